@@ -1,0 +1,1 @@
+"""Branchline: five railway games on one engine."""

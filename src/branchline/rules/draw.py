@@ -1,0 +1,92 @@
+"""Drawing train cards: two cards, each face up or blind; a face-up locomotive counts as both."""
+
+from .board import Board
+from .cards import gain, reshuffle_if_due, take_card
+from .face_up import settle_row, slot_of
+from .mode import note, rule
+from .names import DREW, LOCOMOTIVE, NO_CARD, NO_SLOT, SECOND_CARD, SLOTS, TURN
+from .reasons import (
+    DECK_EMPTY,
+    DRAW_NEEDS_DECK,
+    LOCOMOTIVE_NOT_SECOND,
+    NOT_FACE_UP,
+    OK,
+    SECOND_CARD_DUE,
+)
+from .state import State
+
+
+@rule
+def refuse_blind(state: State) -> int:
+    """Say why the top card of the deck cannot be drawn."""
+    return OK if state.deck_size > 0 else DECK_EMPTY
+
+
+@rule
+def refuse_face_up(board: Board, state: State, card: int) -> int:
+    """Say why a face-up card of this colour cannot be drawn now."""
+    if slot_of(state, card) < 0:
+        return NOT_FACE_UP
+    if state.decision == TURN:
+        if state.deck_size == 0 and board.begins_without_deck == 0:  # G-21
+            return DRAW_NEEDS_DECK
+    elif card == LOCOMOTIVE and board.face_up_locomotive_is_two == 1:
+        return LOCOMOTIVE_NOT_SECOND
+    return OK
+
+
+@rule
+def refuse_stop(board: Board) -> int:
+    """Say why a draw cannot end after its first card (G-06)."""
+    return OK if board.may_stop == 1 else SECOND_CARD_DUE
+
+
+@rule
+def can_draw_second(board: Board, state: State) -> bool:
+    """Tell whether a lawful second card exists (G-05, G-07)."""
+    if state.deck_size > 0:
+        return True
+    for slot in range(SLOTS):
+        card = state.face_up[slot]
+        if card == NO_CARD:
+            continue
+        if card != LOCOMOTIVE or board.face_up_locomotive_is_two == 0:
+            return True
+    return False
+
+
+@rule
+def draw_blind(board: Board, state: State) -> bool:
+    """Draw the top card; return whether the turn goes on with a second one."""
+    seat = state.turn
+    card = take_card(state)
+    gain(state, seat, card)
+    note(state, DREW, seat, card, NO_SLOT)
+    reshuffle_if_due(state)
+    return goes_on(board, state)
+
+
+@rule
+def draw_face_up(board: Board, state: State, card: int) -> bool:
+    """Draw a card from the row; return whether the turn goes on with a second one."""
+    seat = state.turn
+    slot = slot_of(state, card)
+    state.face_up[slot] = NO_CARD
+    gain(state, seat, card)
+    state.known[seat][card] += 1
+    note(state, DREW, seat, card, slot)
+    settle_row(board, state)
+    if card == LOCOMOTIVE and board.face_up_locomotive_is_two == 1:
+        return False
+    return goes_on(board, state)
+
+
+@rule
+def goes_on(board: Board, state: State) -> bool:
+    """Tell whether a second card is still to be drawn, and ask for it."""
+    if state.decision == SECOND_CARD or not can_draw_second(board, state):
+        return False
+    state.decision = SECOND_CARD
+    return True
+
+

@@ -1,0 +1,72 @@
+"""The state: one moment of a game, all of it."""
+
+from typing import Annotated
+
+from .fields import record
+from .mode import Grid, Row
+from .names import BONUSES, CARDS, OFFER, SEATS, SLOTS
+
+
+@record
+class State:
+    """Everything that changes while a game is played; a copy is a copy of these numbers."""
+
+    # chance
+    generator: Annotated[Row, 8, 4]
+
+    # whose move it is
+    seats: Annotated[int, 1]
+    turn: Annotated[int, 1]  # the seat whose turn it is
+    first: Annotated[int, 1]  # the seat that began
+    decision: Annotated[int, 1]
+    turns: Annotated[int, 2]  # turns ended so far
+    passes: Annotated[int, 1]  # in a row
+    idle: Annotated[int, 2]  # turns in a row in which nothing changed for good
+    last_turns: Annotated[int, 1]  # turns left in the last round; NOT_YET before it
+
+    # each seat
+    hand: Annotated[Grid, 1, SEATS, CARDS]
+    known: Annotated[Grid, 1, SEATS, CARDS]  # cards everybody knows to be in the hand, at least
+    trains: Annotated[Row, 1, SEATS]
+    points: Annotated[Row, 2, SEATS]  # of routes
+
+    # the table
+    deck: Annotated[Row, 1, CARDS]
+    deck_size: Annotated[int, 2]
+    discards: Annotated[Row, 1, CARDS]
+    discards_size: Annotated[int, 2]
+    face_up: Annotated[Row, 1, SLOTS]  # card, or NO_CARD
+    owner: Annotated[Row, 1, "ROUTES"]  # seat, or NOBODY
+    bonus: Annotated[Row, 1, BONUSES]  # 1: in play
+
+    # tickets: the deck is a ring that begins at `head`
+    ring: Annotated[Row, "TICKET_WIDTH", "TICKETS"]
+    order_known: Annotated[Row, 1, "TICKETS"]  # by place in the ring: bit set of seats
+    head: Annotated[int, 2]
+    ring_size: Annotated[int, 2]
+    fresh: Annotated[int, 2]  # tickets at the top that nobody has seen
+    mixed: Annotated[int, 2]  # below them: those returned at the start, shuffled
+    holder: Annotated[Row, 1, "TICKETS"]  # seat, NOBODY (in the deck), GONE - seat
+    returned_by: Annotated[Row, 1, "TICKETS"]  # who returned it at the start, or NOBODY
+    offer: Annotated[Grid, "TICKET_WIDTH", SEATS, OFFER]  # tickets put before a seat
+    offered: Annotated[Row, 1, SEATS]  # how many
+    answer: Annotated[Row, 2, SEATS]  # the action chosen at the opening, or NOT_YET
+
+    # a claim under way
+    route: Annotated[int, 2]  # NO_ROUTE: none
+    pay_colour: Annotated[int, 1]  # NO_CARD: locomotives and substitutes only
+    pay_locomotives: Annotated[int, 1]
+    pay_coloured: Annotated[int, 1]
+    to_lay: Annotated[int, 1]  # substitute cards, or pairs, still to be named
+    lowest: Annotated[int, 1]  # they are named in ascending order: the last one named
+    laid: Annotated[Row, 1, CARDS]  # cards out of the hand for this claim
+    revealed: Annotated[Row, 1, CARDS]  # by the tunnel
+    surcharge: Annotated[int, 1]
+
+    # the end
+    end: Annotated[int, 1]  # why
+    completed: Annotated[Row, 2, SEATS]  # tickets
+    longest: Annotated[Row, 2, SEATS]  # path
+    bonuses_scored: Annotated[Row, 2, SEATS]  # bit set
+    final_points: Annotated[Row, 2, SEATS]
+    rank: Annotated[Row, 1, SEATS]  # tied seats share one

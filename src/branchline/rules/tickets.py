@@ -1,0 +1,184 @@
+"""Tickets: some are put before a seat, it keeps enough of them, the others are returned."""
+
+from .board import Board
+from .generator import below
+from .mode import note, rule, scripted
+from .names import (
+    GONE,
+    KEPT,
+    NO_CARD,
+    NOBODY,
+    OFFERED,
+    OPENING,
+    OUT,
+    RETURNED,
+    SHUFFLED_IN,
+    SHUFFLED_UNDER,
+    TICKET_OUTCOME,
+    TICKETS_SHUFFLED,
+    UNDER,
+)
+from .reasons import KEEP_MORE, NO_TICKETS_LEFT, NOT_OFFERED, OK, ORDER_IS_NOT_YOURS
+from .state import State
+
+
+@rule
+def place_in_ring(board: Board, state: State, depth: int) -> int:
+    """Return the place of the ticket that lies `depth` below the top."""
+    return (state.head + depth) % board.tickets
+
+
+@rule
+def take_ticket(board: Board, state: State) -> int:
+    """Take the top ticket of the deck, which must hold one."""
+    top = state.head
+    prescribed = scripted(state, TICKET_OUTCOME)
+    if prescribed != NO_CARD:
+        bring_to_top(board, state, prescribed)
+    ticket = state.ring[top]
+    state.order_known[top] = 0
+    state.head = (top + 1) % board.tickets
+    state.ring_size -= 1
+    if state.fresh > 0:
+        state.fresh -= 1
+    elif state.mixed > 0:
+        state.mixed -= 1
+    return ticket
+
+
+@rule
+def bring_to_top(board: Board, state: State, ticket: int) -> None:
+    """Swap a ticket to the top, if it lies among those whose order is chance like the top's."""
+    reach = state.fresh if state.fresh > 0 else state.mixed
+    for depth in range(reach):
+        place = place_in_ring(board, state, depth)
+        if state.ring[place] == ticket:
+            state.ring[place] = state.ring[state.head]
+            state.ring[state.head] = ticket
+
+
+@rule
+def put_under(board: Board, state: State, ticket: int, known_to: int) -> None:
+    """Put a ticket under the deck; `known_to` is the bit set of seats that know it lies there."""
+    place = place_in_ring(board, state, state.ring_size)
+    state.ring[place] = ticket
+    state.order_known[place] = known_to
+    state.holder[ticket] = NOBODY
+    state.ring_size += 1
+
+
+@rule
+def offer_tickets(board: Board, state: State, seat: int, count: int) -> None:
+    """Put the top tickets before a seat: `count`, or as many as there are (G-08)."""
+    state.offered[seat] = min(count, state.ring_size)
+    for i in range(state.offered[seat]):
+        ticket = take_ticket(board, state)
+        state.offer[seat][i] = ticket
+        state.holder[ticket] = seat
+        note(state, OFFERED, seat, ticket, 0)
+
+
+@rule
+def refuse_tickets(state: State) -> int:
+    """Say why tickets cannot be drawn."""
+    return OK if state.ring_size > 0 else NO_TICKETS_LEFT
+
+
+@rule
+def fate(board: Board, state: State) -> int:
+    """Return what happens to the tickets that are returned now."""
+    return board.opening_returned if state.decision == OPENING else board.returned
+
+
+@rule
+def returned_at(board: Board, action: int, i: int) -> int:
+    """Return which of the offered tickets goes back as number i."""
+    return (board.return_order[action] >> (3 * i)) & 7
+
+
+@rule
+def refuse_keep(board: Board, state: State, seat: int, action: int) -> int:
+    """Say why the seat cannot return just these tickets in this order."""
+    offered = state.offered[seat]
+    count = board.returns[action]
+    at_will = fate(board, state) == UNDER
+    for i in range(count):
+        this = returned_at(board, action, i)
+        if this >= offered:
+            return NOT_OFFERED
+        if i > 0 and not at_will and this < returned_at(board, action, i - 1):
+            return ORDER_IS_NOT_YOURS
+    least = board.opening_keep if state.decision == OPENING else board.keep
+    return OK if offered - count >= min(least, offered) else KEEP_MORE
+
+
+@rule
+def is_returned(board: Board, action: int, i: int) -> bool:
+    """Tell whether the offered ticket number i goes back."""
+    for j in range(board.returns[action]):
+        if returned_at(board, action, j) == i:
+            return True
+    return False
+
+
+@rule
+def keep_tickets(board: Board, state: State, seat: int, action: int) -> None:
+    """Keep the offered tickets that the action does not return."""
+    for i in range(state.offered[seat]):
+        if not is_returned(board, action, i):
+            note(state, KEPT, seat, state.offer[seat][i], 0)
+    to = fate(board, state)
+    for i in range(board.returns[action]):
+        ticket = state.offer[seat][returned_at(board, action, i)]
+        note(state, RETURNED, seat, ticket, 0)
+        if to == OUT:
+            state.holder[ticket] = GONE - seat
+        elif to == UNDER:
+            put_under(board, state, ticket, 1 << seat)
+        else:
+            put_under(board, state, ticket, 0)
+            state.returned_by[ticket] = seat
+    state.offered[seat] = 0
+
+
+@rule
+def shuffle_ring(board: Board, state: State, start: int, count: int) -> None:
+    """Shuffle `count` tickets of the deck that begin `start` below the top."""
+    for i in range(count - 1, 0, -1):
+        j = below(state.generator, i + 1)
+        one = place_in_ring(board, state, start + i)
+        other = place_in_ring(board, state, start + j)
+        ticket = state.ring[one]
+        state.ring[one] = state.ring[other]
+        state.ring[other] = ticket
+
+
+@rule
+def shuffle_returned(board: Board, state: State) -> None:
+    """Shuffle what all seats returned at the start, as the game wants it (G-09)."""
+    fresh = state.fresh
+    count = state.ring_size - fresh
+    if count == 0:
+        return
+    if board.opening_returned == SHUFFLED_UNDER:
+        shuffle_ring(board, state, fresh, count)
+        state.mixed = count
+    elif board.opening_returned == SHUFFLED_IN:
+        shuffle_ring(board, state, 0, state.ring_size)
+        state.fresh = state.ring_size
+    note(state, TICKETS_SHUFFLED, 0, 0, 0)
+
+
+@rule
+def open_ticket_deck(board: Board, state: State) -> None:
+    """Shuffle all tickets into the deck."""
+    for ticket in range(board.tickets):
+        state.ring[ticket] = ticket
+        state.order_known[ticket] = 0
+        state.holder[ticket] = NOBODY
+        state.returned_by[ticket] = NOBODY
+    state.head = 0
+    state.ring_size = board.tickets
+    state.fresh = board.tickets
+    state.mixed = 0
+    shuffle_ring(board, state, 0, board.tickets)

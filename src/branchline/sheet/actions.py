@@ -1,0 +1,106 @@
+"""The actions of a game, each with its number: a small fixed list made from the sheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+from branchline.rules.names import (
+    CLAIM,
+    DRAW_DECK,
+    DRAW_FACE_UP,
+    DRAW_TICKETS,
+    KEEP,
+    LAY,
+    LEAVE,
+    LOCOMOTIVE,
+    NO_CARD,
+    NO_ROUTE,
+    PASS,
+    PAY,
+    PAY_SURCHARGE,
+    STOP,
+)
+from branchline.sheet.model import Route, Sheet
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """One line of the action table; what an action of its kind does not need stays empty."""
+
+    kind: int
+    card: int = NO_CARD
+    route: int = NO_ROUTE
+    locomotives: int = 0
+    substitutes: int = 0
+    returned: tuple[int, ...] = ()  # which of the offered tickets go back, in this order
+
+
+def action_table(sheet: Sheet) -> list[ActionRow]:
+    """Every action of the game, ordered by kind; its place in the list is its number."""
+    cards = [*range(len(sheet.colours)), LOCOMOTIVE]
+    rows = [ActionRow(DRAW_DECK)]
+    rows += [ActionRow(DRAW_FACE_UP, card=card) for card in cards]
+    rows += [ActionRow(STOP)] if "may_stop" in sheet.rules else []
+    rows += [ActionRow(DRAW_TICKETS)]
+    rows += [ActionRow(CLAIM, route=route) for route in range(len(sheet.routes))]
+    rows += [ActionRow(PAY, card, NO_ROUTE, m, s) for card, m, s in sorted(payments(sheet))]
+    if any(unit_of(sheet, route) for route in sheet.routes):
+        rows += [ActionRow(LAY, card=card) for card in cards]
+    reveal = sheet.number("tunnels", "reveal")
+    if reveal:
+        rows += [ActionRow(PAY_SURCHARGE, locomotives=count) for count in range(reveal + 1)]
+        rows += [ActionRow(LEAVE)]
+    rows += [ActionRow(KEEP, returned=order) for order in return_orders(sheet)]
+    rows += [ActionRow(PASS)]
+    return rows
+
+
+def is_wild(sheet: Sheet, route: Route) -> bool:
+    """Tell whether locomotives stand for colours on this route."""
+    only = "locomotives_only_on_ferries_and_tunnels" in sheet.rules
+    return not only or route.ferry > 0 or route.tunnel
+
+
+def unit_of(sheet: Sheet, route: Route) -> int:
+    """Return how many cards make one substitute on this route; 0: there are none."""
+    if route.groups:
+        return sheet.number("groups", "cards")
+    if route.ferry and takes_pairs(sheet):
+        return 2
+    return sheet.number("ferries", "cards") if route.ferry else 0
+
+
+def takes_pairs(sheet: Sheet) -> bool:
+    """Tell whether a pair of one colour stands for a locomotive symbol of a ferry."""
+    return sheet.rules.get("ferries", {}).get("substitute") == "pair"
+
+
+def payments(sheet: Sheet) -> set[tuple[int, int, int]]:
+    """Every colour, number of locomotives and number of substitutes that can pay some route."""
+    return {payment for route in sheet.routes for payment in payments_of(sheet, route)}
+
+
+def payments_of(sheet: Sheet, route: Route) -> Iterator[tuple[int, int, int]]:
+    """Every way to pay one route, whatever the hand."""
+    most = 0
+    if unit_of(sheet, route):
+        most = route.ferry if route.ferry and takes_pairs(sheet) else route.length
+    colours = [sheet.colours.index(route.colour)] if route.colour else range(len(sheet.colours))
+    for substitutes in range(most + 1):
+        rest = route.length - substitutes
+        for locomotives in range(rest + 1 if is_wild(sheet, route) else 1):
+            if rest - locomotives == 0:
+                yield NO_CARD, locomotives, substitutes
+            elif locomotives + substitutes >= route.ferry:
+                for colour in colours:
+                    yield colour, locomotives, substitutes
+
+
+def return_orders(sheet: Sheet) -> list[tuple[int, ...]]:
+    """Every choice of tickets to return, as places in the offer."""
+    orders: set[tuple[int, ...]] = set()
+    for ticket_draw in (sheet.opening_tickets, sheet.turn_tickets):
+        arrange = permutations if ticket_draw.returned == "under" else combinations
+        for count in range(ticket_draw.draw - ticket_draw.keep + 1):
+            orders.update(arrange(range(ticket_draw.draw), count))
+    return sorted(orders, key=lambda order: (len(order), order))

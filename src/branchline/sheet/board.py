@@ -1,0 +1,224 @@
+"""A sheet as numbers: the board on which the rules play, for a number of seats."""
+
+from branchline.rules.board import Board
+from branchline.rules.fields import Layout
+from branchline.rules.names import (
+    COMPLETED_TICKETS,
+    COUNTRIES,
+    KINDS,
+    LOCOMOTIVE,
+    LOCOMOTIVES_IN_HAND,
+    LONGEST_PATH,
+    NO_CARD,
+    OUT,
+    ROUTES_CLAIMED,
+    SHUFFLED_IN,
+    SHUFFLED_UNDER,
+    TIE_BY_BONUSES,
+    TIE_BY_LONGEST_PATH,
+    TIE_BY_NOTHING,
+    TRAINS_LEFT,
+    UNDER,
+)
+from branchline.sheet.actions import ActionRow, action_table, is_wild, takes_pairs, unit_of
+from branchline.sheet.model import Sheet
+
+# Our own games share one layout, and so one compilation; larger maps get the other.
+STANDARD: Layout = {
+    "CITIES": 64,
+    "ROUTES": 168,
+    "PRICES": 64,
+    "TICKETS": 64,
+    "ACTIONS": 640,
+    "TICKET_WIDTH": 1,
+}
+LARGE: Layout = {
+    "CITIES": 200,
+    "ROUTES": 500,
+    "PRICES": 501,
+    "TICKETS": 300,
+    "ACTIONS": 4096,
+    "TICKET_WIDTH": 2,
+}
+
+_RETURNED = {
+    "shuffled_under": SHUFFLED_UNDER,
+    "shuffled_in": SHUFFLED_IN,
+    "under": UNDER,
+    "out": OUT,
+}
+_MOST_OF = {
+    "longest_path": LONGEST_PATH,
+    "completed_tickets": COMPLETED_TICKETS,
+    "routes": ROUTES_CLAIMED,
+    "countries": COUNTRIES,
+    "trains_left": TRAINS_LEFT,
+    "locomotives_in_hand": LOCOMOTIVES_IN_HAND,
+}
+_TIES = {None: TIE_BY_NOTHING, "bonuses": TIE_BY_BONUSES, "longest_path": TIE_BY_LONGEST_PATH}
+
+
+def layout_of(sheet: Sheet, actions: int) -> Layout:
+    """Return the layout that is large enough for the sheet."""
+    sizes = {
+        "CITIES": len(sheet.cities),
+        "ROUTES": len(sheet.routes),
+        "PRICES": len(prices(sheet)) + 1,
+        "TICKETS": len(sheet.tickets),
+        "ACTIONS": actions,
+    }
+    return STANDARD if all(STANDARD[name] >= size for name, size in sizes.items()) else LARGE
+
+
+def prices(sheet: Sheet) -> list[list[int]]:
+    """Group the routes by what they cost: colour, length, symbols and what may stand in."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for i, route in enumerate(sheet.routes):
+        price = (route.colour, route.length, route.ferry, is_wild(sheet, route), route.groups)
+        groups.setdefault(price, []).append(i)
+    return list(groups.values())
+
+
+def board_of(sheet: Sheet, seats: int) -> Board:
+    """Return the board of a game for a number of seats that the sheet allows."""
+    table = action_table(sheet)
+    board = Board(layout_of(sheet, len(table)))
+    board.seats = seats
+    board.trains = sheet.trains
+    board.last_round_at = sheet.last_round_at
+    board.hand = sheet.opening_hand
+    for card in range(len(sheet.colours)):
+        board.cards[card] = sheet.each_colour
+    board.cards[LOCOMOTIVE] = sheet.locomotives
+    for length, points in sheet.points.items():
+        board.points[length] = points
+    write_routes(board, sheet)
+    write_prices(board, sheet)
+    write_lanes(board, sheet, seats)
+    write_drawing(board, sheet)
+    write_tickets(board, sheet)
+    write_cities(board, sheet)
+    write_bonuses(board, sheet)
+    write_actions(board, table)
+    return board
+
+
+def write_routes(board: Board, sheet: Sheet) -> None:
+    """Write what is printed on each route."""
+    number = {name: place for place, name in enumerate(sheet.cities)}
+    board.routes = len(sheet.routes)
+    board.reveal = sheet.number("tunnels", "reveal")
+    for i, route in enumerate(sheet.routes):
+        board.city_a[i] = number[route.a]
+        board.city_b[i] = number[route.b]
+        board.length[i] = route.length
+        board.colour[i] = sheet.colours.index(route.colour) if route.colour else NO_CARD
+        board.ferry[i] = route.ferry
+        board.tunnel[i] = int(route.tunnel)
+        board.wild[i] = int(is_wild(sheet, route))
+        board.unit[i] = unit_of(sheet, route)
+        board.pairs[i] = int(route.ferry > 0 and takes_pairs(sheet))
+        board.draw_bonus[i] = route.draw_bonus
+
+
+def write_prices(board: Board, sheet: Sheet) -> None:
+    """List the routes price by price."""
+    groups = prices(sheet)
+    board.prices = len(groups)
+    listed = 0
+    for price, group in enumerate(groups):
+        board.price_starts[price] = listed
+        for i in group:
+            board.by_price[listed] = i
+            listed += 1
+    board.price_starts[len(groups)] = listed
+
+
+def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
+    """Join the routes between the same two cities in a ring (G-20)."""
+    lanes: dict[frozenset[str], list[int]] = {}
+    for i, route in enumerate(sheet.routes):
+        lanes.setdefault(route.cities, []).append(i)
+    for ring in lanes.values():
+        usable = 1
+        if len(ring) > 1:
+            usable = lanes_open(sheet, "double" if len(ring) == 2 else "triple", seats)
+        for place, i in enumerate(ring):
+            board.next_lane[i] = ring[(place + 1) % len(ring)]
+            board.lanes_open[i] = usable
+
+
+def lanes_open(sheet: Sheet, named: str, seats: int) -> int:
+    """Return how many lanes of a double or triple route can be used."""
+    table = sheet.rules["lanes"][named]
+    assert isinstance(table, dict)
+    return int(table[str(seats)])
+
+
+def write_drawing(board: Board, sheet: Sheet) -> None:
+    """Write how cards are drawn."""
+    board.wipe_at = sheet.number("wipe", "locomotives")
+    board.face_up_locomotive_is_two = int("face_up_locomotive_is_two" in sheet.rules)
+    board.may_stop = int("may_stop" in sheet.rules)
+    board.begins_without_deck = int("begins_without_deck" in sheet.rules)
+
+
+def write_tickets(board: Board, sheet: Sheet) -> None:
+    """Write the tickets, and how they are drawn."""
+    number = {name: place for place, name in enumerate(sheet.cities)}
+    board.tickets = len(sheet.tickets)
+    for i, ticket in enumerate(sheet.tickets):
+        board.ticket_a[i] = number[ticket.a]
+        board.ticket_b[i] = number[ticket.b]
+        board.ticket_points[i] = ticket.points
+    board.opening_offer = sheet.opening_tickets.draw
+    board.opening_keep = sheet.opening_tickets.keep
+    board.opening_returned = _RETURNED[sheet.opening_tickets.returned]
+    board.offer = sheet.turn_tickets.draw
+    board.keep = sheet.turn_tickets.keep
+    board.returned = _RETURNED[sheet.turn_tickets.returned]
+
+
+def write_cities(board: Board, sheet: Sheet) -> None:
+    """Write what the cities count for."""
+    countries = sorted({city.country for city in sheet.cities.values() if city.country})
+    board.cities = len(sheet.cities)
+    attraction = sheet.number("attractions", "points")
+    for i, city in enumerate(sheet.cities.values()):
+        board.country[i] = countries.index(city.country) if city.country else -1
+        board.attraction[i] = attraction if city.attraction else 0
+        for bit, bonus in enumerate(sheet.bonuses):
+            if bonus.cities in {city.name, city.country, *city.marks}:
+                board.city_marks[i] |= 1 << bit
+
+
+def write_bonuses(board: Board, sheet: Sheet) -> None:
+    """Write the bonus cards and the tie-break."""
+    board.bonuses = len(sheet.bonuses)
+    board.bonuses_in_play = sheet.number("bonuses", "in_play", len(sheet.bonuses))
+    for i, bonus in enumerate(sheet.bonuses):
+        board.bonus_points[i] = bonus.points
+        board.bonus_for[i] = _MOST_OF[bonus.most]
+        board.bonus_mark[i] = 1 << i if bonus.cities else 0
+        board.bonus_limit[i] = bonus.limit
+        board.bonus_ferry[i] = int(bonus.ferries)
+    then = sheet.rules.get("ties", {}).get("then")
+    assert then is None or isinstance(then, str)
+    board.tie_break = _TIES[then]
+
+
+def write_actions(board: Board, table: list[ActionRow]) -> None:
+    """Write the action table, and where each kind begins."""
+    board.actions = len(table)
+    for number, row in enumerate(table):
+        board.kind[number] = row.kind
+        board.card[number] = row.card
+        board.route[number] = row.route
+        board.locomotives[number] = row.locomotives
+        board.substitutes[number] = row.substitutes
+        board.returns[number] = len(row.returned)
+        board.return_order[number] = sum(
+            place << (3 * i) for i, place in enumerate(row.returned)
+        )
+    for kind in range(KINDS + 1):
+        board.first_action[kind] = sum(row.kind < kind for row in table)

@@ -1,0 +1,107 @@
+"""What a sheet says: the words and numbers of one box."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class SheetError(ValueError):
+    """A sheet that cannot be used; `problems` lists everything wrong with it."""
+
+    def __init__(self, name: str, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(f"{name}: {problem}" for problem in problems))
+
+
+@dataclass(frozen=True)
+class City:
+    """A place on the map."""
+
+    name: str
+    at: tuple[float, float]  # latitude and longitude of the real place
+    country: str | None = None
+    marks: frozenset[str] = frozenset()  # what bonus cards may ask for
+    attraction: bool = False
+    unnamed: bool = False  # the board prints no name
+
+
+@dataclass(frozen=True)
+class Route:
+    """A line between two cities."""
+
+    a: str
+    b: str
+    length: int
+    colour: str | None  # None: gray
+    ferry: int = 0  # locomotive symbols
+    tunnel: bool = False
+    groups: bool = False  # any few cards stand for one card of the colour played
+    draw_bonus: int = 0
+    lane: int = 0  # which of the routes between the same two cities
+
+    @property
+    def cities(self) -> frozenset[str]:
+        """Its two ends."""
+        return frozenset((self.a, self.b))
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """Two cities to join, and what that is worth."""
+
+    a: str
+    b: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """A card for the seat that has the most of something."""
+
+    key: str
+    name: str
+    points: int
+    most: str
+    cities: str | None = None  # only with a city of this mark, country or name
+    limit: int = 0  # dearest ticket or longest route that counts; 0: no limit
+    ferries: bool = False
+
+
+@dataclass(frozen=True)
+class TicketDraw:
+    """How tickets are drawn: so many, of which at least so many are kept."""
+
+    draw: int
+    keep: int
+    returned: str  # what happens to the others
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One game: everything printed in its box."""
+
+    key: str
+    name: str
+    version: str
+    seats: range
+    colours: tuple[str, ...]
+    each_colour: int
+    locomotives: int
+    opening_hand: int
+    trains: int
+    last_round_at: int
+    points: Mapping[int, int]  # by route length
+    rules: Mapping[str, Mapping[str, object]]
+    bonuses: tuple[Bonus, ...]
+    cities: Mapping[str, City]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    opening_tickets: TicketDraw
+    turn_tickets: TicketDraw
+    provenance: Mapping[str, object] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def number(self, rule: str, value: str, absent: int = 0) -> int:
+        """Return a value of a rule, or `absent` when the rule is not in this game."""
+        found = self.rules.get(rule, {}).get(value, absent)
+        assert isinstance(found, int)
+        return found

@@ -1,0 +1,58 @@
+"""The names that may stand under `[rules]`, and the values each of them takes."""
+
+from dataclasses import dataclass
+
+NUMBER = "a whole number"
+WORD = "a word"
+SEATS_TO_LANES = "a table from seats to open lanes"
+CARDS = "a list of bonus cards"
+
+
+@dataclass(frozen=True)
+class Value:
+    """One parameter of a rule."""
+
+    kind: str
+    words: tuple[str, ...] = ()  # what a word may be
+    least: int = 0
+    most: int = 0
+    needed: bool = True
+
+
+RULES: dict[str, dict[str, Value]] = {
+    # drawing cards
+    "wipe": {"locomotives": Value(NUMBER, least=1, most=5)},
+    "face_up_locomotive_is_two": {},
+    "may_stop": {},
+    "begins_without_deck": {},
+    # claiming routes
+    "lanes": {
+        "double": Value(SEATS_TO_LANES, most=2),
+        "triple": Value(SEATS_TO_LANES, most=3, needed=False),
+    },
+    "locomotives_only_on_ferries_and_tunnels": {},
+    "ferries": {
+        "substitute": Value(WORD, words=("pair", "any"), needed=False),
+        "cards": Value(NUMBER, least=2, most=4, needed=False),
+    },
+    "tunnels": {"reveal": Value(NUMBER, least=1, most=5)},
+    "groups": {"cards": Value(NUMBER, least=2, most=4)},
+    "draw_bonus": {},
+    # scores
+    "attractions": {"points": Value(NUMBER, least=1, most=20)},
+    "bonuses": {
+        "cards": Value(CARDS),
+        "in_play": Value(NUMBER, least=1, most=12, needed=False),
+    },
+    "ties": {"then": Value(WORD, words=("bonuses", "longest_path"))},
+}
+
+MOST_OF = (
+    "longest_path",
+    "completed_tickets",
+    "routes",
+    "countries",
+    "trains_left",
+    "locomotives_in_hand",
+)
+RETURNED = ("shuffled_under", "shuffled_in", "under", "out")

@@ -1,0 +1,72 @@
+"""Bands: the routes between two cities that lie side by side, one lane each."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+import numpy as np
+
+from .facts import Facts, Route
+from .projection import Points
+from .sizes import LANE_GAP, SPACE
+
+
+@dataclass(frozen=True)
+class Band:
+    """Routes of one length between two cities; lane k belongs to routes[k]."""
+
+    a: int  # city, by its number in the layout
+    b: int
+    length: int
+    routes: tuple[int, ...]  # by their number in the facts
+    bonus: bool  # has a place for a "+X" icon
+    rank: int = 0  # bands between the same cities, of other lengths, count up from the shortest
+    ranks: int = 1
+
+    @property
+    def half_width(self) -> float:
+        """Half of what all lanes together take across the route."""
+        lanes = len(self.routes)
+        return (lanes * SPACE[1] + (lanes - 1) * LANE_GAP) / 2
+
+
+def bands_of(facts: Facts, order: list[str]) -> list[Band]:
+    """The bands of a game in an order that does not depend on the order of its routes."""
+    number = {name: i for i, name in enumerate(order)}
+    groups: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for i, route in enumerate(facts.routes):
+        a, b = ends(route, number)
+        groups[a, b, route.length].append(i)
+    lengths: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for a, b, length in sorted(groups):
+        lengths[a, b].append(length)
+    return [
+        Band(
+            a,
+            b,
+            length,
+            tuple(routes),
+            bonus=any(facts.routes[i].bonus for i in routes),
+            rank=lengths[a, b].index(length),
+            ranks=len(lengths[a, b]),
+        )
+        for (a, b, length), routes in sorted(groups.items())
+    ]
+
+
+def ends(route: Route, number: dict[str, int]) -> tuple[int, int]:
+    """The two cities of a route, lower number first."""
+    a, b = number[route.a], number[route.b]
+    return min(a, b), max(a, b)
+
+
+def lane_offset(lane: int, lanes: int) -> float:
+    """How far a lane lies from the middle of its band, positive to the right of a to b."""
+    return (lane - (lanes - 1) / 2) * (SPACE[1] + LANE_GAP)
+
+
+def lane_spaces(centres: Points, angles: Points, offset: float) -> Points:
+    """The spaces of one lane as rows of x, y, angle in radians."""
+    normal = np.stack([-np.sin(angles), np.cos(angles)], axis=1)
+    return np.column_stack([centres + offset * normal, angles])

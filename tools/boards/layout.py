@@ -1,0 +1,115 @@
+"""The layout that is being relaxed: where cities, curves, rows of spaces and labels are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .lanes import Band
+from .projection import Points
+from .sizes import CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
+
+Ints = NDArray[np.intp]
+Floats = NDArray[np.float64]
+
+END_GAP = 5.0  # wanted between a city's dot and the first space
+STEPS = 64  # of a curve, to measure along it
+
+
+def bezier(t: Floats) -> Floats:
+    """Weights of start, control and end point of a quadratic curve at t."""
+    return np.stack([(1 - t) ** 2, 2 * t * (1 - t), t**2], axis=-1)
+
+
+def bezier_slope(t: Floats) -> Floats:
+    """Weights of the three points in the curve's derivative at t."""
+    return np.stack([2 * t - 2, 2 - 4 * t, 2 * t], axis=-1)
+
+
+@dataclass
+class Labels:
+    """Boxes of the labels: each hangs on its city."""
+
+    city: Ints
+    half: Points  # half width and half height
+    offset: Points  # from the city to the middle of the box
+
+
+@dataclass
+class Layout:
+    """Positions of everything that can move; all in units of the board."""
+
+    size: tuple[float, float]
+    geo: Points  # where the map says the cities are
+    bands: list[Band]
+    fixed: Points  # rows of x, y, half width, half height that must stay free
+    position: Points = field(init=False)  # of the cities
+    control: Points = field(init=False)  # of each band's curve
+    slide: Floats = field(init=False)  # of each row from the middle of its curve
+    pitch: Floats = field(init=False)  # from space to space
+    labels: Labels = field(init=False)
+    side: Floats = field(init=False)  # on which side of a band its icon is: 1 right, -1 left
+
+    def __post_init__(self) -> None:
+        self.a = np.array([band.a for band in self.bands])
+        self.b = np.array([band.b for band in self.bands])
+        self.length = np.array([band.length for band in self.bands])
+        self.half_width = np.array([band.half_width for band in self.bands])
+        self.bonus = np.flatnonzero([band.bonus for band in self.bands])
+        self.position = self.geo.copy()
+        self.control = (self.geo[self.a] + self.geo[self.b]) / 2
+        self.slide = np.zeros(len(self.bands))
+        self.pitch = np.full(len(self.bands), SPACE[0] + SPACE_GAP)
+        self.side = np.ones(len(self.bands))
+        self.labels = Labels(np.zeros(0, int), np.zeros((0, 2)), np.zeros((0, 2)))
+
+    def curve(self, t: Floats) -> Floats:
+        """Points of every band's curve: bands x len(t) x 2."""
+        points = np.stack([self.position[self.a], self.control, self.position[self.b]], axis=1)
+        return np.einsum("tk,bkx->btx", bezier(t), points)
+
+    def measure(self) -> tuple[Floats, Floats]:
+        """Parameter and distance from the start along every curve."""
+        t = np.linspace(0, 1, STEPS + 1)
+        steps = np.linalg.norm(np.diff(self.curve(t), axis=1), axis=2)
+        along = np.concatenate([np.zeros((len(steps), 1)), np.cumsum(steps, axis=1)], axis=1)
+        return t, along
+
+    def wanted_pitch(self, total: Floats) -> Floats:
+        """Spaces spread a little when there is room, up to the widest gap."""
+        room = (total - 2 * (CITY + END_GAP)) / self.length
+        return np.clip(room, SPACE[0] + SPACE_GAP, SPACE[0] + SPACE_GAP_MOST)
+
+    def rows(self) -> tuple[Ints, Floats, Floats]:
+        """Of every space: its band, its place in the row (0 in the middle), its parameter."""
+        t, along = self.measure()
+        band = np.repeat(np.arange(len(self.bands)), self.length)
+        first = np.repeat(np.cumsum(self.length) - self.length, self.length)
+        place = np.arange(len(band)) - first - (self.length[band] - 1) / 2
+        at = along[band, -1] / 2 + self.slide[band] + place * self.pitch[band]
+        at = np.clip(at, 0, along[band, -1])
+        parameter = np.array(
+            [np.interp(s, along[i], t) for s, i in zip(at, band, strict=True)], dtype=float
+        )
+        return band, place, parameter
+
+    def row_points(self) -> tuple[Ints, Points, Floats]:
+        """Of every space: its band, the middle of its lanes, its angle in radians."""
+        band, _, t = self.rows()
+        points = np.stack([self.position[self.a], self.control, self.position[self.b]], axis=1)
+        centre = np.einsum("sk,skx->sx", bezier(t), points[band])
+        slope = np.einsum("sk,skx->sx", bezier_slope(t), points[band])
+        return band, centre, np.arctan2(slope[:, 1], slope[:, 0])
+
+    def icons(self) -> Points:
+        """Middles of the "+X" icons, one for each band that has one."""
+        from .sizes import BONUS  # noqa: PLC0415
+
+        points = self.curve(np.array([0.5]))[self.bonus, 0]
+        chord = self.position[self.b] - self.position[self.a]
+        chord = chord[self.bonus] / np.linalg.norm(chord[self.bonus], axis=1, keepdims=True)
+        normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1)
+        away = self.side[self.bonus] * (self.half_width[self.bonus] + BONUS + 3)
+        return points + away[:, None] * normal

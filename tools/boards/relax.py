@@ -1,0 +1,99 @@
+"""Relaxing: rounds of minimising, with the spaces laid along their curves anew before each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+from scipy.optimize import minimize
+
+from .boxes import Boxes, between_boxes, to_discs
+from .energy import Energy, Weights
+from .facts import City
+from .labels import place_labels
+from .layout import Layout
+from .projection import Points
+from .sizes import BONUS, CITY, SPACE
+
+Say = Callable[[str], None]
+
+
+def settle(layout: Layout, weights: Weights, rounds: int, iterations: int = 150) -> float:
+    """Minimise a few rounds; return what the layout costs in the end."""
+    cost = 0.0
+    for _ in range(rounds):
+        energy = Energy(layout, weights)
+        found = minimize(
+            energy, energy.start(), jac=True, method="L-BFGS-B", options={"maxiter": iterations}
+        )
+        energy.store(found.x)
+        cost = float(found.fun)
+    return cost
+
+
+def choose_sides(layout: Layout) -> None:
+    """Put each "+X" icon on the side of its band that is away from the middle of the map."""
+    centre = layout.geo.mean(axis=0)
+    for band in layout.bonus:
+        a, b = layout.position[layout.a[band]], layout.position[layout.b[band]]
+        chord, out = b - a, (a + b) / 2 - centre
+        layout.side[band] = 1.0 if chord[0] * out[1] - chord[1] * out[0] > 0 else -1.0
+
+
+def relax(
+    layout: Layout,
+    cities: Sequence[City],
+    sizes: Points,
+    pinned: dict[str, str],
+    weights: Weights,
+    rng: np.random.Generator,
+    say: Say,
+) -> float:
+    """Relax a layout from where it is to the end, labels and all; return its cost."""
+    choose_sides(layout)
+    settle(layout, replace(weights, overlap=0.3), 5)
+    settle(layout, weights, 6)
+    for _ in range(3):
+        layout.labels = place_labels(layout, cities, sizes, pinned, rng)
+        cost = settle(layout, weights, 4)
+        say(f"cost {cost:.0f}, least distance {least_distance(layout):.1f}")
+    firm = replace(weights, overlap=12, label=10)
+    cost = settle(layout, firm, 8, 250)
+    say(f"cost {cost:.0f}, least distance {least_distance(layout):.1f}")
+    return cost
+
+
+def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
+    """Pairs of things closer than a gap: distance and two numbers.
+
+    Numbers count spaces of bands, then labels, then free places, then cities, then icons.
+    """
+    band, centre, angle = layout.row_points()
+    labels = layout.labels
+    upright = np.tile([1.0, 0.0], (len(labels.city) + len(layout.fixed), 1))
+    boxes = Boxes(
+        np.concatenate([centre, layout.position[labels.city] + labels.offset, layout.fixed[:, :2]]),
+        np.concatenate([np.column_stack([np.cos(angle), np.sin(angle)]), upright]),
+        np.concatenate(
+            [
+                np.column_stack([np.full(len(band), SPACE[0] / 2), layout.half_width[band]]),
+                labels.half,
+                layout.fixed[:, 2:],
+            ]
+        ),
+    )
+    count = len(boxes.middle)
+    i, j = np.triu_indices(count, 1)
+    found = list(zip(between_boxes(boxes, i, j).distance, i, j, strict=True))
+    points = np.concatenate([layout.position, layout.icons()])
+    radius = np.repeat([CITY, BONUS], [len(layout.position), len(layout.bonus)])
+    i, d = np.divmod(np.arange(count * len(points)), len(points))
+    away = to_discs(boxes, i, points[d], radius[d]).distance
+    found += list(zip(away, i, count + d, strict=True))
+    return sorted((float(s), int(m), int(n)) for s, m, n in found if s < gap)
+
+
+def least_distance(layout: Layout) -> float:
+    """The least distance between any two things that must not overlap."""
+    return min((pair[0] for pair in clashes(layout, 50.0)), default=50.0)

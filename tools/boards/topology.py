@@ -1,0 +1,91 @@
+"""TopoJSON: rings and shared lines of a map, as longitude and latitude."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from shapely import LineString, MultiLineString, Polygon, affinity, box, make_valid, unary_union
+from shapely.geometry.base import BaseGeometry
+
+Point = tuple[float, float]  # longitude, latitude
+
+
+class Topology:
+    """One TopoJSON file with its arcs unpacked."""
+
+    def __init__(self, path: Path) -> None:
+        packed = json.loads(path.read_text("utf-8"))
+        (sx, sy), (tx, ty) = packed["transform"]["scale"], packed["transform"]["translate"]
+        self.objects: dict[str, Any] = packed["objects"]
+        self.arcs: list[list[Point]] = []
+        for arc in packed["arcs"]:
+            x = y = 0
+            points = []
+            for dx, dy in arc:
+                x, y = x + dx, y + dy
+                points.append((x * sx + tx, y * sy + ty))
+            self.arcs.append(points)
+
+    def ring(self, numbers: list[int]) -> list[Point]:
+        """The points of a ring; longitudes run on across the date line."""
+        points: list[Point] = []
+        for n in numbers:
+            arc = self.arcs[n] if n >= 0 else self.arcs[~n][::-1]
+            points += arc[1:] if points else arc
+        return run_on(points)
+
+    def polygons(self, name: str) -> Iterator[BaseGeometry]:
+        """Every polygon of an object."""
+        for geometry in self.objects[name]["geometries"]:
+            for rings in polygon_arcs(geometry):
+                outer, *holes = [self.ring(numbers) for numbers in rings]
+                if len(outer) > 3:
+                    yield make_valid(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
+
+    def shared_lines(self, name: str, group: Callable[[dict[str, Any]], Any]) -> MultiLineString:
+        """Lines between two different shapes of one group: borders without the coast."""
+        users: dict[int, set[tuple[Any, int]]] = defaultdict(set)
+        for i, geometry in enumerate(self.objects[name]["geometries"]):
+            for rings in polygon_arcs(geometry):
+                for n in (n for numbers in rings for n in numbers):
+                    users[n if n >= 0 else ~n].add((group(geometry), i))
+        chosen = [n for n, found in users.items() if len(found) > 1 and len({g for g, _ in found}) == 1]
+        return MultiLineString([run_on(self.arcs[n]) for n in sorted(chosen)])
+
+
+def polygon_arcs(geometry: dict[str, Any]) -> list[list[list[int]]]:
+    """The arcs of a geometry as polygons of rings."""
+    kind = geometry["type"]
+    if kind == "Polygon":
+        return [geometry["arcs"]]
+    return list(geometry["arcs"]) if kind == "MultiPolygon" else []
+
+
+def run_on(points: list[Point]) -> list[Point]:
+    """Longitudes without the jump at the date line."""
+    shift, last, out = 0, points[0][0], []
+    for x, y in points:
+        shift += -360 if x - last > 180 else 360 if x - last < -180 else 0
+        last = x
+        out.append((x + shift, y))
+    return out
+
+
+def clip(shape: BaseGeometry, west: float, south: float, east: float, north: float) -> BaseGeometry:
+    """The part of a shape inside a window, wherever its longitudes have run on to."""
+    window = box(west, south, east, north)
+    return unary_union([affinity.translate(shape, turn).intersection(window) for turn in (-360, 0, 360)])
+
+
+def simple_parts(shape: BaseGeometry) -> Iterator[Polygon | LineString]:
+    """The polygons and lines a shape is made of."""
+    if isinstance(shape, (Polygon, LineString)):
+        if not shape.is_empty:
+            yield shape
+    else:
+        for part in getattr(shape, "geoms", ()):
+            yield from simple_parts(part)
