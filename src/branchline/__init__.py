@@ -1,1 +1,47 @@
-"""Branchline: five railway games on one engine."""
+"""Branchline: five railway games on one engine.
+
+>>> import branchline as bl
+>>> game = bl.new("usa", seats=2, seed=7)
+>>> game.waiting
+[0, 1]
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from branchline.errors import IllegalAction, InvalidAction
+from branchline.game import Action, Game, start
+from branchline.sheet import SheetError, game_names, load_sheet, read_sheet_file
+
+__all__ = ["Action", "Game", "IllegalAction", "InvalidAction", "SheetError", "games", "new"]
+
+
+def games() -> list[str]:
+    """Return the names of the games that Branchline brings along.
+
+    >>> "new_york" in games()
+    True
+    """
+    return game_names()
+
+
+def new(
+    name: str | Path,
+    seats: int,
+    *,
+    seed: int | None = None,
+    first: int | None = None,
+    names: Sequence[str] | None = None,
+) -> Game:
+    """Begin a game: one of ours by name, or a sheet of one's own by path (`maps/lakes.toml`).
+
+    Without a seed chance comes from the operating system; without `first` chance decides who
+    begins.
+
+    Raises:
+        SheetError: if there is no such game, or the sheet cannot be used.
+        ValueError: if the number of seats, the first seat or the names do not fit.
+    """
+    own = isinstance(name, Path) or name.endswith(".toml")
+    sheet = read_sheet_file(name) if own else load_sheet(str(name))
+    return start(sheet, seats, seed=seed, first=first, names=names)

@@ -36,10 +36,17 @@ class Board:
     next_lane: Annotated[Row, 2, "ROUTES"]  # another route of the same two cities, in a ring
     lanes_open: Annotated[Row, 2, "ROUTES"]  # how many of those lanes can be used
 
-    # routes that cost the same share a price; `by_price` lists the routes price by price
+
+    # routes that cost the same share a price
+    price: Annotated[Row, 2, "ROUTES"]
     prices: Annotated[int, 2]
-    price_starts: Annotated[Row, 2, "PRICES"]  # where each price begins; one more than prices
-    by_price: Annotated[Row, 2, "ROUTES"]
+    price_starts: Annotated[Row, 2, "PRICES"]  # where each price begins in `by_price`
+    by_price: Annotated[Row, 2, "ROUTES"]  # the routes, price by price
+    price_colour: Annotated[Row, 2, "PRICES"]
+    price_length: Annotated[Row, 2, "PRICES"]
+    price_ease: Annotated[Row, 2, "PRICES"]  # spaces that substitutes may pay at most
+    payment_starts: Annotated[Row, 2, "PRICES"]  # where the ways to pay each price begin
+    payments: Annotated[Row, 2, "PAYMENTS"]  # numbers of PAY actions, price by price
 
     # drawing cards
     wipe_at: Annotated[int, 2]  # face-up locomotives that wipe the row; 0: none do
@@ -84,5 +91,3 @@ class Board:
     substitutes: Annotated[Row, 2, "ACTIONS"]
     returns: Annotated[Row, 2, "ACTIONS"]  # how many tickets go back
     return_order: Annotated[Row, 4, "ACTIONS"]  # which, first to last, three bits each
-
-

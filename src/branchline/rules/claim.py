@@ -4,7 +4,7 @@ from .board import Board
 from .cards import discard, gain, reshuffle_if_due, spend, take_card
 from .face_up import settle_row
 from .lanes import refuse_lane
-from .mode import note, rule
+from .mode import Row, ints, note, rule
 from .names import (
     BONUS_DRAW_ENDS,
     BONUS_DRAWN,
@@ -14,7 +14,6 @@ from .names import (
     LOCOMOTIVE,
     NO_CARD,
     NO_ROUTE,
-    PAY,
     PAYMENT,
     SUBSTITUTE,
 )
@@ -26,9 +25,7 @@ from .turn import end_turn
 
 
 @rule
-def refuse_claim(
-    board: Board, state: State, seat: int, route: int, most: int, pairs: int
-) -> int:
+def refuse_claim(board: Board, state: State, seat: int, route: int, most: int, pairs: int) -> int:
     """Say why the seat cannot claim the route; `most` and `pairs` describe its hand."""
     reason = refuse_lane(board, state, seat, route)
     if reason != OK:
@@ -41,26 +38,41 @@ def refuse_claim(
 
 
 @rule
+def refuse_pay(board: Board, state: State, seat: int, action: int) -> int:
+    """Say why the seat cannot pay the announced route in this way."""
+    return refuse_payment(
+        board,
+        state.hand[seat],
+        state.route,
+        board.card[action],
+        board.locomotives[action],
+        board.substitutes[action],
+    )
+
+
+@rule
+def legal_payments(board: Board, state: State, seat: int, out: Row, most: int) -> int:
+    """Write the ways in which the seat can pay the announced route, at most so many; count them."""
+    count = 0
+    price = board.price[state.route]
+    for i in range(board.payment_starts[price], board.payment_starts[price + 1]):
+        action = board.payments[i]
+        if refuse_pay(board, state, seat, action) == OK:
+            out[count] = action
+            count += 1
+            if count == most:
+                return count
+    return count
+
+
+@rule
 def begin_claim(board: Board, state: State, route: int) -> None:
     """Announce the route and ask for the payment, unless there is only one."""
     state.route = route
     state.decision = PAYMENT
-    hand = state.hand[state.turn]
-    only = -1
-    for action in range(board.first_action[PAY], board.first_action[PAY + 1]):
-        reason = refuse_payment(
-            board,
-            hand,
-            route,
-            board.card[action],
-            board.locomotives[action],
-            board.substitutes[action],
-        )
-        if reason == OK:
-            if only >= 0:
-                return
-            only = action
-    choose_payment(board, state, only)
+    found = ints(2)
+    if legal_payments(board, state, state.turn, found, 2) == 1:
+        choose_payment(board, state, found[0])
 
 
 @rule

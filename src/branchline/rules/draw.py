@@ -88,5 +88,3 @@ def goes_on(board: Board, state: State) -> bool:
         return False
     state.decision = SECOND_CARD
     return True
-
-

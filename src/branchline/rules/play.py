@@ -7,7 +7,9 @@ from .claim import (
     choose_payment,
     complete_claim,
     lay_substitute,
+    legal_payments,
     refuse_claim,
+    refuse_pay,
 )
 from .draw import draw_blind, draw_face_up, refuse_blind, refuse_face_up, refuse_stop
 from .lanes import refuse_lane
@@ -21,6 +23,8 @@ from .names import (
     KEEP,
     LAY,
     LEAVE,
+    LOCOMOTIVE,
+    NO_CARD,
     NOT_YET,
     OPENING,
     OVER,
@@ -36,7 +40,7 @@ from .names import (
     TURN,
 )
 from .opening import answer_opening
-from .payment import can_pay, count_pairs, most_of_one_colour, refuse_lay, refuse_payment
+from .payment import can_pay, count_pairs, most_of_one_colour, refuse_lay
 from .reasons import (
     ALREADY_CHOSEN,
     CAN_STILL_ACT,
@@ -116,11 +120,7 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
         route = board.route[action]
         return refuse_claim(board, state, seat, route, most_of_one_colour(hand), count_pairs(hand))
     if kind == PAY:
-        card = board.card[action]
-        locomotives = board.locomotives[action]
-        return refuse_payment(
-            board, hand, state.route, card, locomotives, board.substitutes[action]
-        )
+        return refuse_pay(board, state, seat, action)
     if kind == LAY:
         return refuse_lay(board, state, board.card[action])
     if kind == PAY_SURCHARGE:
@@ -158,7 +158,7 @@ def legal(board: Board, state: State, seat: int, out: Row) -> int:
     if decision == OPENING or decision == TICKETS:
         return legal_of_kind(board, state, seat, KEEP, out, 0)
     if decision == PAYMENT:
-        return legal_of_kind(board, state, seat, PAY, out, 0)
+        return legal_payments(board, state, seat, out, board.actions)
     if decision == SUBSTITUTE:
         return legal_of_kind(board, state, seat, LAY, out, 0)
     if decision == SURCHARGE:
@@ -196,21 +196,45 @@ def legal_turn(board: Board, state: State, seat: int, out: Row) -> int:
 
 @rule
 def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) -> int:
-    """Add the routes the seat may claim: as `refuse_claim`, but each price is asked once."""
+    """Add the routes that `refuse_claim` allows to the `count` actions already in `out`.
+
+    Routes of one price are affordable together, and most prices fall at a first look.
+    """
     hand = state.hand[seat]
     most = most_of_one_colour(hand)
     pairs = count_pairs(hand)
     trains = state.trains[seat]
-    first = board.first_action[CLAIM]
+    locomotives = hand[LOCOMOTIVE]
     for price in range(board.prices):
-        start = board.price_starts[price]
-        sample = board.by_price[start]
-        if board.length[sample] <= trains and can_pay(board, hand, sample, most, pairs):
-            for i in range(start, board.price_starts[price + 1]):
-                route = board.by_price[i]
-                if refuse_lane(board, state, seat, route) == OK:
-                    out[count] = first + route
-                    count += 1
+        colour = board.price_colour[price]
+        spaces = board.price_length[price]
+        held = most if colour == NO_CARD else hand[colour]
+        reach = held + locomotives + board.price_ease[price]
+        if (spaces <= trains) & (spaces <= reach):
+            count = legal_at_price(board, state, seat, price, most, pairs, out, count)
+    return count
+
+
+@rule
+def legal_at_price(
+    board: Board,
+    state: State,
+    seat: int,
+    price: int,
+    most: int,
+    pairs: int,
+    out: Row,
+    count: int,
+) -> int:
+    """Add the routes of one price, for which the seat has trains enough."""
+    start = board.price_starts[price]
+    if can_pay(board, state.hand[seat], board.by_price[start], most, pairs):
+        first = board.first_action[CLAIM]
+        for i in range(start, board.price_starts[price + 1]):
+            route = board.by_price[i]
+            if refuse_lane(board, state, seat, route) == OK:
+                out[count] = first + route
+                count += 1
     return count
 
 

@@ -71,9 +71,7 @@ def weight(board: Board, state: State, seat: int, action: int, policy: int) -> i
 
 
 @rule
-def choose(
-    board: Board, state: State, seat: int, policy: int, generator: Row, out: Row
-) -> int:
+def choose(board: Board, state: State, seat: int, policy: int, generator: Row, out: Row) -> int:
     """Return a legal action of the seat, chosen by the policy; `out` is scratch."""
     count = legal(board, state, seat, out)
     policy = policy_of(policy, seat)

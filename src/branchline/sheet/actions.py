@@ -75,6 +75,13 @@ def takes_pairs(sheet: Sheet) -> bool:
     return sheet.rules.get("ferries", {}).get("substitute") == "pair"
 
 
+def most_substitutes(sheet: Sheet, route: Route) -> int:
+    """Return how many spaces of the route substitutes may pay."""
+    if not unit_of(sheet, route):
+        return 0
+    return route.ferry if route.ferry and takes_pairs(sheet) else route.length
+
+
 def payments(sheet: Sheet) -> set[tuple[int, int, int]]:
     """Every colour, number of locomotives and number of substitutes that can pay some route."""
     return {payment for route in sheet.routes for payment in payments_of(sheet, route)}
@@ -82,11 +89,8 @@ def payments(sheet: Sheet) -> set[tuple[int, int, int]]:
 
 def payments_of(sheet: Sheet, route: Route) -> Iterator[tuple[int, int, int]]:
     """Every way to pay one route, whatever the hand."""
-    most = 0
-    if unit_of(sheet, route):
-        most = route.ferry if route.ferry and takes_pairs(sheet) else route.length
     colours = [sheet.colours.index(route.colour)] if route.colour else range(len(sheet.colours))
-    for substitutes in range(most + 1):
+    for substitutes in range(most_substitutes(sheet, route) + 1):
         rest = route.length - substitutes
         for locomotives in range(rest + 1 if is_wild(sheet, route) else 1):
             if rest - locomotives == 0:

@@ -11,6 +11,7 @@ from branchline.rules.names import (
     LONGEST_PATH,
     NO_CARD,
     OUT,
+    PAY,
     ROUTES_CLAIMED,
     SHUFFLED_IN,
     SHUFFLED_UNDER,
@@ -20,7 +21,15 @@ from branchline.rules.names import (
     TRAINS_LEFT,
     UNDER,
 )
-from branchline.sheet.actions import ActionRow, action_table, is_wild, takes_pairs, unit_of
+from branchline.sheet.actions import (
+    ActionRow,
+    action_table,
+    is_wild,
+    most_substitutes,
+    payments_of,
+    takes_pairs,
+    unit_of,
+)
 from branchline.sheet.model import Sheet
 
 # Our own games share one layout, and so one compilation; larger maps get the other.
@@ -28,6 +37,7 @@ STANDARD: Layout = {
     "CITIES": 64,
     "ROUTES": 168,
     "PRICES": 64,
+    "PAYMENTS": 1600,
     "TICKETS": 64,
     "ACTIONS": 640,
     "TICKET_WIDTH": 1,
@@ -36,6 +46,7 @@ LARGE: Layout = {
     "CITIES": 200,
     "ROUTES": 500,
     "PRICES": 501,
+    "PAYMENTS": 30000,
     "TICKETS": 300,
     "ACTIONS": 4096,
     "TICKET_WIDTH": 2,
@@ -64,6 +75,7 @@ def layout_of(sheet: Sheet, actions: int) -> Layout:
         "CITIES": len(sheet.cities),
         "ROUTES": len(sheet.routes),
         "PRICES": len(prices(sheet)) + 1,
+        "PAYMENTS": sum(len(payments) for payments in price_payments(sheet)),
         "TICKETS": len(sheet.tickets),
         "ACTIONS": actions,
     }
@@ -77,6 +89,11 @@ def prices(sheet: Sheet) -> list[list[int]]:
         price = (route.colour, route.length, route.ferry, is_wild(sheet, route), route.groups)
         groups.setdefault(price, []).append(i)
     return list(groups.values())
+
+
+def price_payments(sheet: Sheet) -> list[list[tuple[int, int, int]]]:
+    """Every way to pay each price."""
+    return [sorted(payments_of(sheet, sheet.routes[group[0]])) for group in prices(sheet)]
 
 
 def board_of(sheet: Sheet, seats: int) -> Board:
@@ -93,7 +110,7 @@ def board_of(sheet: Sheet, seats: int) -> Board:
     for length, points in sheet.points.items():
         board.points[length] = points
     write_routes(board, sheet)
-    write_prices(board, sheet)
+    write_prices(board, sheet, table)
     write_lanes(board, sheet, seats)
     write_drawing(board, sheet)
     write_tickets(board, sheet)
@@ -121,17 +138,30 @@ def write_routes(board: Board, sheet: Sheet) -> None:
         board.draw_bonus[i] = route.draw_bonus
 
 
-def write_prices(board: Board, sheet: Sheet) -> None:
-    """List the routes price by price."""
-    groups = prices(sheet)
-    board.prices = len(groups)
+def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
+    """Write the price of each route, and the ways to pay each price."""
+    pay = {
+        (row.card, row.locomotives, row.substitutes): number
+        for number, row in enumerate(table)
+        if row.kind == PAY
+    }
     listed = 0
-    for price, group in enumerate(groups):
-        board.price_starts[price] = listed
+    board.prices = len(prices(sheet))
+    for price, group in enumerate(prices(sheet)):
+        sample = sheet.routes[group[0]]
+        board.price_colour[price] = board.colour[group[0]]
+        board.price_length[price] = sample.length
+        board.price_ease[price] = most_substitutes(sheet, sample)
         for i in group:
+            board.price[i] = price
             board.by_price[listed] = i
             listed += 1
-    board.price_starts[len(groups)] = listed
+        board.price_starts[price + 1] = listed
+        payments = sorted(payments_of(sheet, sample))
+        start = board.payment_starts[price]
+        for place, payment in enumerate(payments):
+            board.payments[start + place] = pay[payment]
+        board.payment_starts[price + 1] = start + len(payments)
 
 
 def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
@@ -217,8 +247,6 @@ def write_actions(board: Board, table: list[ActionRow]) -> None:
         board.locomotives[number] = row.locomotives
         board.substitutes[number] = row.substitutes
         board.returns[number] = len(row.returned)
-        board.return_order[number] = sum(
-            place << (3 * i) for i, place in enumerate(row.returned)
-        )
+        board.return_order[number] = sum(place << (3 * i) for i, place in enumerate(row.returned))
     for kind in range(KINDS + 1):
         board.first_action[kind] = sum(row.kind < kind for row in table)

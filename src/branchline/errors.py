@@ -1,0 +1,24 @@
+"""What can go wrong, as answers that people can act on."""
+
+
+class InvalidAction(ValueError):
+    """A text that is no action of the game; the message says what was expected."""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid now; nothing was changed."""
+
+    def __init__(self, action: str, key: str, sentence: str) -> None:
+        self.action = action
+        self.key = key
+        self.sentence = sentence
+        super().__init__(f"{action}: {sentence}")
+
+
+class RecordError(ValueError):
+    """A record that does not describe a lawful game; `line` counts from 1."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        self.line = line
+        self.sentence = sentence
+        super().__init__(f"line {line}: {sentence}")

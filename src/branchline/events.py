@@ -1,0 +1,196 @@
+"""Events: what happened, in words.
+
+An event that holds something secret has it as None where the reader may not know it; the count
+beside it is public. Card sets are mappings from colour to number, without zeros.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+CardSet = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class TicketName:
+    """A ticket as it is printed."""
+
+    a: str
+    b: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.a}–{self.b} {self.points}"
+
+
+@dataclass(frozen=True)
+class RouteName:
+    """A route as it is printed; the lane counts the routes between the same two cities from 0."""
+
+    a: str
+    b: str
+    lane: int
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A seat was dealt cards."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    count: int
+
+
+@dataclass(frozen=True)
+class TurnUp:
+    """The face-up row was laid out."""
+
+    cards: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class BonusCards:
+    """These bonus cards are in play."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Tickets were put before a seat."""
+
+    seat: int
+    tickets: tuple[TicketName, ...] | None
+    count: int
+
+
+@dataclass(frozen=True)
+class Keep:
+    """A seat kept some of the tickets before it and returned the others."""
+
+    seat: int
+    kept: tuple[TicketName, ...] | None
+    returned: tuple[TicketName, ...] | None
+    kept_count: int
+    returned_count: int
+
+
+@dataclass(frozen=True)
+class TicketsShuffled:
+    """What was returned at the start has been shuffled."""
+
+
+@dataclass(frozen=True)
+class First:
+    """Who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A seat drew a card, from the row (then `slot` says where) or from the deck."""
+
+    seat: int
+    card: str | None
+    slot: int | None
+
+
+@dataclass(frozen=True)
+class Refill:
+    """A face-up place got a new card."""
+
+    slot: int
+    card: str | None
+
+
+@dataclass(frozen=True)
+class Wipe:
+    """The row went to the discards."""
+
+    cards: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Reshuffle:
+    """The discards became the deck."""
+
+    cards: CardSet
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A seat claimed a route and paid with these cards."""
+
+    seat: int
+    route: RouteName
+    cards: CardSet
+
+
+@dataclass(frozen=True)
+class Tunnel:
+    """A seat tried a tunnel."""
+
+    seat: int
+    route: RouteName
+    laid: CardSet
+    revealed: tuple[str, ...]
+    surcharge: int
+
+
+@dataclass(frozen=True)
+class TunnelLeft:
+    """A seat took its cards back instead of paying the surcharge."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DrawBonus:
+    """A seat drew the cards that a route gives."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    count: int
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A seat could do nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class LastRound:
+    """A seat started the last round."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class End:
+    """The game is over and was scored."""
+
+    reason: str
+
+
+Event = (
+    Deal
+    | TurnUp
+    | BonusCards
+    | Offer
+    | Keep
+    | TicketsShuffled
+    | First
+    | Draw
+    | Refill
+    | Wipe
+    | Reshuffle
+    | Claim
+    | Tunnel
+    | TunnelLeft
+    | DrawBonus
+    | Pass
+    | LastRound
+    | End
+)

@@ -1,0 +1,207 @@
+"""Game: a game in play, in words. New, legal, why_not, play, scores; views and records build on it."""
+
+import secrets
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from branchline.errors import IllegalAction, InvalidAction
+from branchline.events import Event
+from branchline.journal import Journal, Note
+from branchline.notation import Notation
+from branchline.refusals import NO_SUCH_SEAT, refusal
+from branchline.rules import opening, play, reasons
+from branchline.rules import names as n
+from branchline.rules.board import Board
+from branchline.rules.generator import WORD, seed_generator
+from branchline.rules.state import State
+from branchline.sheet import Sheet
+from branchline.sheet.board import board_of
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do; prints as text, and the text reads back."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class LegalActions(Collection[Action]):
+    """The legal actions of a seat: count them, go through them, ask whether a text is among them."""
+
+    def __init__(self, game: "Game", seat: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._numbers = game.legal_numbers(seat)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self._game.action(self._seat, number) for number in self._numbers)
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Action):
+            return action.number in self._numbers
+        if not isinstance(action, str):
+            return False
+        try:
+            return self._game.read(self._seat, action).number in self._numbers
+        except InvalidAction:
+            return False
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions of seat {self._seat}>"
+
+
+class Game:
+    """One game at one table, from the deal to the scores."""
+
+    def __init__(self, sheet: Sheet, board: Board, state: State, names: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.board = board
+        self.state = state
+        self.names = tuple(names)
+        self.notation = Notation(sheet, board)
+        self.journal = Journal(sheet)
+        self.events: list[Event] = []
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.board.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been scored."""
+        return self.state.decision == n.OVER
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may act now; several while starting tickets are chosen."""
+        return [seat for seat in range(self.seats) if play.is_waiting(self.state, seat)]
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        """Return the numbers of the legal actions of a seat, in ascending order."""
+        if seat not in self.waiting:
+            return []
+        out = [0] * self.board.actions
+        count = play.legal(self.board, self.state, seat, out)
+        return sorted(out[:count])
+
+    def legal(self, seat: int) -> LegalActions:
+        """Return the legal actions of a seat; none while it is not asked."""
+        return LegalActions(self, seat)
+
+    def action(self, seat: int, number: int) -> Action:
+        """Return the action with this number, in its words at this moment."""
+        return Action(number, self.notation.write(self.state, seat, number))
+
+    def read(self, seat: int, text: str) -> Action:
+        """Return the action that a text names at this moment.
+
+        Raises:
+            InvalidAction: if it names none.
+        """
+        return self.action(seat, self.notation.read(self.state, seat, text))
+
+    def why_not(self, seat: int, action: Action | str) -> IllegalAction | None:
+        """Return why the seat cannot take the action now, or None if it can.
+
+        Raises:
+            InvalidAction: if a text names no action of this game.
+        """
+        if not 0 <= seat < self.seats:
+            return IllegalAction(str(action), *NO_SUCH_SEAT)
+        if isinstance(action, str):
+            action = self.read(seat, action)
+        reason = play.why_not(self.board, self.state, seat, action.number)
+        if reason == reasons.OK:
+            return None
+        return IllegalAction(str(action), *refusal(reason, self.sheet))
+
+    def play(self, seat: int, action: Action | str) -> list[Event]:
+        """Play an action, or a whole move as text; return what happened.
+
+        Raises:
+            IllegalAction: if the rules forbid it; nothing was changed.
+            InvalidAction: if a text names no action; nothing was changed.
+        """
+        if isinstance(action, str) and ";" in action:
+            return self._play_move(seat, action)
+        refused = self.why_not(seat, action)
+        if refused is not None:
+            raise refused
+        if isinstance(action, str):
+            action = self.read(seat, action)
+        notes: list[Note] = []
+        self.state.journal = notes
+        play.play(self.board, self.state, seat, action.number)
+        happened = list(self.journal.read(notes))
+        self.events.extend(happened)
+        return happened
+
+    def _play_move(self, seat: int, text: str) -> list[Event]:
+        """Play a move of several actions, all of them or none."""
+        before, told = self.state.copy(), len(self.events)
+        try:
+            return [event for part in text.split(";") for event in self.play(seat, part)]
+        except (IllegalAction, InvalidAction):
+            self.state = before
+            del self.events[told:]
+            raise
+
+    def copy(self, reseed: bool = True) -> "Game":
+        """Return an independent copy; with `reseed` its chance differs from the original's."""
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.copy()
+        other.events = list(self.events)
+        if reseed:
+            other.reseed(secrets.randbits(64))
+        return other
+
+    def reseed(self, seed: int) -> None:
+        """Begin another stream of chance from here on."""
+        seed_generator(self.state.generator, seed & WORD, (seed >> 32) & WORD)
+
+
+def start(
+    sheet: Sheet,
+    seats: int,
+    *,
+    seed: int | None = None,
+    first: int | None = None,
+    names: Sequence[str] | None = None,
+) -> Game:
+    """Set the table for a new game on a sheet.
+
+    Raises:
+        ValueError: if the number of seats, the first seat or the names do not fit.
+    """
+    if seats not in sheet.seats:
+        fewest, most = sheet.seats[0], sheet.seats[-1]
+        raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
+    if first is not None and first not in range(seats):
+        raise ValueError(f"the first seat must be from 0 to {seats - 1}, not {first!r}")
+    names = [f"Seat {seat}" for seat in range(seats)] if names is None else names
+    if len(names) != seats or len(set(names)) != seats:
+        raise ValueError(f"{seats} different names are needed, not {list(names)!r}")
+    board = board_of(sheet, seats)
+    game = Game(sheet, board, State(board.layout), names)
+    deal(game, secrets.randbits(64) if seed is None else seed, first)
+    return game
+
+
+def deal(game: Game, seed: int, first: int | None) -> None:
+    """Deal the cards and tickets of a new game."""
+    notes: list[Note] = []
+    game.state.journal = notes
+    begins = n.NOBODY if first is None else first
+    opening.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
+    game.events = list(game.journal.read(notes))
+
+

@@ -1,0 +1,121 @@
+"""The journal of a game: the notes of the rules, put together to events."""
+
+from collections.abc import Iterator
+
+from branchline import events
+from branchline.rules import names as n
+from branchline.sheet import Sheet
+
+Note = tuple[int, int, int, int]
+
+END_REASONS = {
+    n.BY_LAST_ROUND: "last_round",
+    n.BY_ALL_PASSED: "all_passed",
+    n.BY_NO_PROGRESS: "no_progress",
+    n.BY_DECK: "deck",
+}
+# Notes of these kinds that follow each other, about the same seat, make one event.
+_GROUPS = {
+    n.DEALT: "deal",
+    n.TURNED_UP: "row",
+    n.BONUS_CARD: "bonus",
+    n.OFFERED: "offer",
+    n.KEPT: "keep",
+    n.RETURNED: "keep",
+    n.WIPED: "wipe",
+    n.RESHUFFLED: "reshuffle",
+}
+_ABOUT_A_SEAT = {n.DEALT, n.OFFERED, n.KEPT, n.RETURNED}
+
+
+class Journal:
+    """Turns notes into events, in the words of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.cards = [*sheet.colours] + [""] * (n.LOCOMOTIVE - len(sheet.colours)) + ["locomotive"]
+        self.routes = [events.RouteName(r.a, r.b, r.lane) for r in sheet.routes]
+        self.tickets = [events.TicketName(t.a, t.b, t.points) for t in sheet.tickets]
+        self.bonuses = [bonus.key for bonus in sheet.bonuses]
+
+    def card(self, number: int) -> str | None:
+        """Return the name of a card, or None for an empty place."""
+        return None if number == n.NO_CARD else self.cards[number]
+
+    def read(self, notes: list[Note]) -> Iterator[events.Event]:
+        """Yield the events that the notes tell of, in order."""
+        laid: dict[str, int] = {}
+        revealed: list[str] = []
+        drawn: list[str] = []
+        at = 0
+        while at < len(notes):
+            kind, a, b, c = notes[at]
+            group = self.group(notes, at)
+            at += len(group)
+            if kind == n.LAID:
+                laid[self.cards[a]] = b
+            elif kind == n.REVEALED:
+                revealed.append(self.cards[a])
+            elif kind == n.BONUS_DRAWN:
+                drawn.append(self.cards[b])
+            elif kind == n.CLAIMED:
+                yield events.Claim(a, self.routes[b], laid)
+                laid = {}
+            elif kind == n.TUNNEL_TRIED:
+                yield events.Tunnel(a, self.routes[b], laid, tuple(revealed), c)
+                laid, revealed = {}, []
+            elif kind == n.BONUS_DRAW_ENDS:
+                yield events.DrawBonus(a, tuple(drawn), len(drawn))
+                drawn = []
+            elif kind in _GROUPS:
+                yield self.grouped(group)
+            else:
+                yield self.single(kind, a, b, c)
+
+    def group(self, notes: list[Note], at: int) -> list[Note]:
+        """Return the notes from `at` on that make one event together."""
+        kind = notes[at][0]
+        end = at + 1
+        if kind in _GROUPS:
+            while end < len(notes) and _GROUPS.get(notes[end][0]) == _GROUPS[kind]:
+                if kind in _ABOUT_A_SEAT and notes[end][1] != notes[at][1]:
+                    break
+                end += 1
+        return notes[at:end]
+
+    def grouped(self, group: list[Note]) -> events.Event:
+        """Return the event that several notes make."""
+        kind, seat = group[0][0], group[0][1]
+        if kind == n.DEALT:
+            return events.Deal(seat, tuple(self.cards[b] for _, _, b, _ in group), len(group))
+        if kind == n.TURNED_UP:
+            return events.TurnUp(tuple(self.card(b) for _, _, b, _ in group))
+        if kind == n.BONUS_CARD:
+            return events.BonusCards(tuple(self.bonuses[a] for _, a, _, _ in group))
+        if kind == n.OFFERED:
+            return events.Offer(seat, tuple(self.tickets[b] for _, _, b, _ in group), len(group))
+        if kind == n.WIPED:
+            return events.Wipe(tuple(self.card(b) for _, _, b, _ in group))
+        if kind == n.RESHUFFLED:
+            return events.Reshuffle({self.cards[a]: b for _, a, b, _ in group})
+        kept = tuple(self.tickets[b] for what, _, b, _ in group if what == n.KEPT)
+        returned = tuple(self.tickets[b] for what, _, b, _ in group if what == n.RETURNED)
+        return events.Keep(seat, kept, returned, len(kept), len(returned))
+
+    def single(self, kind: int, a: int, b: int, c: int) -> events.Event:
+        """Return the event that one note makes."""
+        if kind == n.DREW:
+            return events.Draw(a, self.cards[b], None if c == n.NO_SLOT else c)
+        if kind == n.REFILLED:
+            return events.Refill(a, self.card(b))
+        if kind == n.TUNNEL_LEFT:
+            return events.TunnelLeft(a)
+        if kind == n.PASSED:
+            return events.Pass(a)
+        if kind == n.LAST_ROUND:
+            return events.LastRound(a)
+        if kind == n.FIRST:
+            return events.First(a)
+        if kind == n.TICKETS_SHUFFLED:
+            return events.TicketsShuffled()
+        assert kind == n.ENDED, kind
+        return events.End(END_REASONS[a])

@@ -1,0 +1,195 @@
+"""A table in words, for tests: hands, owners, row, deck, discards, trains and tickets in one line.
+
+    game = table("usa", hands={0: "3 red, 1 locomotive"}, owners={"Boston–New York red": 1})
+    game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from branchline.game import Game, start
+from branchline.rules import names as n
+from branchline.sheet import Sheet, load_sheet
+
+SHARED = Path(__file__).parents[2] / "shared"
+rule = pytest.mark.rule
+
+
+def card_number(sheet: Sheet, word: str) -> int:
+    """Return the number of a card."""
+    return n.LOCOMOTIVE if word == "locomotive" else sheet.colours.index(word)
+
+
+def count_cards(sheet: Sheet, text: str) -> list[int]:
+    """Read '3 red, 1 locomotive' as counts by card."""
+    counts = [0] * n.CARDS
+    for part in filter(None, re.split(r"[,+]\s*", text.strip())):
+        number, word = part.split()
+        counts[card_number(sheet, word)] += int(number)
+    return counts
+
+
+def cards_of(game: Game, counts: list[int]) -> str:
+    """Write counts by card as '3 red, 1 locomotive', in the order of the sheet."""
+    words = game.notation.cards
+    return ", ".join(f"{counts[card]} {words[card]}" for card in words if counts[card])
+
+
+def hand(game: Game, seat: int) -> str:
+    """Return what a seat holds, in words."""
+    return cards_of(game, game.state.hand[seat])
+
+
+def discards(game: Game) -> str:
+    """Return the discards, in words."""
+    return cards_of(game, game.state.discards)
+
+
+def row(game: Game) -> str:
+    """Return the face-up row, in words; an empty place is 'empty'."""
+    return " ".join(game.notation.cards.get(card, "empty") for card in game.state.face_up)
+
+
+def ticket_number(sheet: Sheet, text: str) -> int:
+    """Return the number of the ticket 'Oslo–Bergen' (points only where two tickets share cities)."""
+    named = [
+        number
+        for number, ticket in enumerate(sheet.tickets)
+        if text in (f"{ticket.a}–{ticket.b}", f"{ticket.a}–{ticket.b} {ticket.points}")
+    ]
+    assert len(named) == 1, f"{len(named)} tickets are called {text!r}"
+    return named[0]
+
+
+def route_number(game: Game, text: str) -> int:
+    """Return the number of the route 'Oslo–Bergen red'."""
+    number = game.notation.read(game.state, 0, f"claim {text}")
+    return game.notation.table[number].route
+
+
+def stack_deck(game: Game, top: str) -> None:
+    """Let the next cards of the deck be these, in this order; then chance decides again."""
+    coming = [card_number(game.sheet, word) for word in top.split()]
+
+    def next_outcome(kind: int) -> int:
+        if kind != n.CARD_OUTCOME or not coming:
+            return -1
+        assert game.state.deck[coming[0]] > 0, "the deck does not hold that card"
+        return coming.pop(0)
+
+    game.state.script = next_outcome
+
+
+def _set_cards(
+    game: Game, hands: Mapping[int, str], face_up: str | None, deck: str | None, discards: str
+) -> None:
+    sheet, state = game.sheet, game.state
+    left = [game.board.cards[card] for card in range(n.CARDS)]
+    for seat in range(game.seats):
+        state.hand[seat] = count_cards(sheet, hands.get(seat, ""))
+        state.known[seat] = [0] * n.CARDS
+        left = [a - b for a, b in zip(left, state.hand[seat], strict=True)]
+    words = " ".join(sheet.colours[:5]) if face_up is None else face_up
+    state.face_up = [
+        n.NO_CARD if word == "empty" else card_number(sheet, word) for word in words.split()
+    ]
+    assert len(state.face_up) == n.SLOTS, "the row has five places"
+    for card in state.face_up:
+        if card != n.NO_CARD:
+            left[card] -= 1
+    state.discards = count_cards(sheet, discards)
+    left = [a - b for a, b in zip(left, state.discards, strict=True)]
+    assert min(left) >= 0, "more cards than the box holds"
+    state.deck = left if deck is None else count_cards(sheet, deck)
+    state.deck_size = sum(state.deck)
+    state.discards_size = sum(state.discards)
+
+
+def _set_tickets(game: Game, tickets: Mapping[int, str], ticket_deck: str | None) -> None:
+    sheet, state, board = game.sheet, game.state, game.board
+    held = {seat: _tickets(sheet, text) for seat, text in tickets.items()}
+    taken = {ticket for each in held.values() for ticket in each}
+    rest = [ticket for ticket in range(board.tickets) if ticket not in taken]
+    top = rest if ticket_deck is None else _tickets(sheet, ticket_deck)
+    for ticket in range(board.tickets):
+        state.holder[ticket] = n.NOBODY if ticket in top else n.GONE
+        state.returned_by[ticket] = n.NOBODY
+    for seat, each in held.items():
+        for ticket in each:
+            state.holder[ticket] = seat
+    for place in range(board.tickets):
+        state.order_known[place] = 0
+        state.ring[place] = top[place] if place < len(top) else 0
+    state.head, state.ring_size = 0, len(top)
+    state.fresh, state.mixed = len(top), 0
+
+
+def _tickets(sheet: Sheet, text: str) -> list[int]:
+    return [ticket_number(sheet, part) for part in filter(None, re.split(r",\s*", text))]
+
+
+def table(  # noqa: PLR0913  a position has many parts, each optional
+    name: str | Sheet,
+    *,
+    seats: int = 2,
+    turn: int = 0,
+    hands: Mapping[int, str] | None = None,
+    owners: Mapping[str, int] | None = None,
+    face_up: str | None = None,
+    deck: str | None = None,
+    discards: str = "",
+    top: str = "",
+    trains: Mapping[int, int] | None = None,
+    tickets: Mapping[int, str] | None = None,
+    ticket_deck: str | None = None,
+    bonuses: str | None = None,
+) -> Game:
+    """Return a game in which it is `turn`'s turn in the given position.
+
+    What is not given: empty hands, a row of five colours, all other cards in the deck, no
+    discards, nobody owns a route, all tickets in the deck, all bonus cards in play. Owners are
+    given trains, points and routes as if they had claimed them; `trains` then overrules.
+    """
+    sheet = load_sheet(name) if isinstance(name, str) else name
+    game = start(sheet, seats, seed=1, first=turn)
+    for seat in range(seats):
+        keep_all = " ".join(str(i + 1) for i in range(game.state.offered[seat]))
+        game.play(seat, f"keep {keep_all}")
+    _set_tickets(game, tickets or {}, ticket_deck)
+    for text, seat in (owners or {}).items():
+        route = route_number(game, text)
+        game.state.owner[route] = seat
+        game.state.trains[seat] -= sheet.routes[route].length
+        game.state.points[seat] += sheet.points[sheet.routes[route].length]
+    for seat, count in (trains or {}).items():
+        game.state.trains[seat] = count
+    if bonuses is not None:
+        keys = [bonus.key for bonus in sheet.bonuses]
+        for place in range(n.BONUSES):
+            game.state.bonus[place] = int(place < len(keys) and keys[place] in bonuses.split())
+    _set_cards(game, hands or {}, face_up, deck, discards)
+    stack_deck(game, top)
+    return game
+
+
+def texts(game: Game, seat: int) -> list[str]:
+    """Return the legal actions of a seat as texts."""
+    return [action.text for action in game.legal(seat)]
+
+
+def refused(game: Game, seat: int, text: str) -> str | None:
+    """Return the key with which an action is refused, or None."""
+    reason = game.why_not(seat, text)
+    return reason.key if reason else None
+
+
+def finish_now(game: Game) -> None:
+    """Go to final scoring at once, as at the end of a last round."""
+    from branchline.rules.scoring import finish
+
+    finish(game.board, game.state, n.BY_LAST_ROUND)
+
+
