@@ -1,7 +1,7 @@
 """A table in words, for tests: hands, owners, row, deck, discards, trains and tickets in one line.
 
-    game = table("usa", hands={0: "3 red, 1 locomotive"}, owners={"Boston–New York red": 1})
-    game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
+game = table("usa", hands={0: "3 red, 1 locomotive"}, owners={"Boston–New York red": 1})
+game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
 """
 
 import re
@@ -191,5 +191,3 @@ def finish_now(game: Game) -> None:
     from branchline.rules.scoring import finish
 
     finish(game.board, game.state, n.BY_LAST_ROUND)
-
-

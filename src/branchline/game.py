@@ -1,4 +1,4 @@
-"""Game: a game in play, in words. New, legal, why_not, play, scores; views and records build on it."""
+"""Game: a game in play, in words: legal, why_not, play, view, scores, copy, record."""
 
 import secrets
 from collections.abc import Collection, Iterator, Sequence
@@ -6,16 +6,18 @@ from dataclasses import dataclass
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import Event
-from branchline.journal import Journal, Note
-from branchline.notation import Notation
+from branchline.journal import Note
+from branchline.moment import Moment
+from branchline.record import write_record
 from branchline.refusals import NO_SUCH_SEAT, refusal
-from branchline.rules import opening, play, reasons
 from branchline.rules import names as n
-from branchline.rules.board import Board
+from branchline.rules import opening, play, reasons
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.state import State
+from branchline.scores import Scores, final_scores
 from branchline.sheet import Sheet
 from branchline.sheet.board import board_of
+from branchline.views import View, view
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Action:
 
 
 class LegalActions(Collection[Action]):
-    """The legal actions of a seat: count them, go through them, ask whether a text is among them."""
+    """The legal actions of a seat: count them, go through them, ask whether one is among them."""
 
     def __init__(self, game: "Game", seat: int) -> None:
         self._game = game
@@ -57,32 +59,17 @@ class LegalActions(Collection[Action]):
         return f"<{len(self)} legal actions of seat {self._seat}>"
 
 
-class Game:
-    """One game at one table, from the deal to the scores."""
+class Game(Moment):
+    """One game at one table, from the deal to the scores.
 
-    def __init__(self, sheet: Sheet, board: Board, state: State, names: Sequence[str]) -> None:
-        self.sheet = sheet
-        self.board = board
-        self.state = state
-        self.names = tuple(names)
-        self.notation = Notation(sheet, board)
-        self.journal = Journal(sheet)
-        self.events: list[Event] = []
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return self.board.seats
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has been scored."""
-        return self.state.decision == n.OVER
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats that may act now; several while starting tickets are chosen."""
-        return [seat for seat in range(self.seats) if play.is_waiting(self.state, seat)]
+    >>> from branchline.sheet import load_sheet
+    >>> game = start(load_sheet("usa"), 2, seed=7, first=0)
+    >>> game.waiting
+    [0, 1]
+    >>> events = game.play(0, "keep 1 2"), game.play(1, "keep 1 2 3")
+    >>> "draw deck" in game.legal(0), len(game.legal(1))
+    (True, 0)
+    """
 
     def legal_numbers(self, seat: int) -> list[int]:
         """Return the numbers of the legal actions of a seat, in ascending order."""
@@ -139,19 +126,43 @@ class Game:
             action = self.read(seat, action)
         notes: list[Note] = []
         self.state.journal = notes
+        turns = self.state.turns
         play.play(self.board, self.state, seat, action.number)
         happened = list(self.journal.read(notes))
         self.events.extend(happened)
+        if self.state.turns > turns or self.over:
+            self.turn_ends.append(len(self.events))
         return happened
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know now; None is a spectator.
+
+        Raises:
+            ValueError: if there is no such seat.
+        """
+        return view(self, seat)
+
+    def record(self) -> str:
+        """Return the game so far as a record: JSON Lines with everything that happened."""
+        return write_record(self)
+
+    def scores(self) -> Scores:
+        """Return the final scores.
+
+        Raises:
+            ValueError: if the game is not over.
+        """
+        return final_scores(self.sheet, self.board, self.state)
 
     def _play_move(self, seat: int, text: str) -> list[Event]:
         """Play a move of several actions, all of them or none."""
-        before, told = self.state.copy(), len(self.events)
+        before, told, ended = self.state.copy(), len(self.events), len(self.turn_ends)
         try:
             return [event for part in text.split(";") for event in self.play(seat, part)]
         except (IllegalAction, InvalidAction):
             self.state = before
             del self.events[told:]
+            del self.turn_ends[ended:]
             raise
 
     def copy(self, reseed: bool = True) -> "Game":
@@ -160,6 +171,7 @@ class Game:
         other.__dict__.update(self.__dict__)
         other.state = self.state.copy()
         other.events = list(self.events)
+        other.turn_ends = list(self.turn_ends)
         if reseed:
             other.reseed(secrets.randbits(64))
         return other
@@ -203,5 +215,4 @@ def deal(game: Game, seed: int, first: int | None) -> None:
     begins = n.NOBODY if first is None else first
     opening.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
     game.events = list(game.journal.read(notes))
-
-
+    game.turn_ends = [len(game.events)]

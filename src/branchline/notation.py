@@ -131,7 +131,7 @@ class Notation:
             "keep": (n.KEEP,),
             "stop": (n.STOP,),
             "pass": (n.PASS,),
-        }.get(wanted.split(" ")[0], ())
+        }.get(wanted.partition(" ")[0], ())
         first = self.board.first_action
         numbers = [number for kind in kinds for number in range(first[kind], first[kind + 1])]
         if kinds == (n.PAY,):
@@ -154,7 +154,9 @@ class Notation:
     def _read_claim(self, state: State, text: str, wanted: str) -> int:
         """Read a claim whose cities are shortened, swapped, or lack the lane."""
         found = [
-            route for route in range(self.board.routes) if self._claims(route, wanted.split(" ")[1:])
+            route
+            for route in range(self.board.routes)
+            if self._claims(route, wanted.split(" ")[1:])
         ]
         free = [route for route in found if state.owner[route] == n.NOBODY] or found
         routes = [self.sheet.routes[route] for route in free]

@@ -12,7 +12,7 @@ from .labels import label_size
 from .lanes import Band, bands_of
 from .layout import Layout
 from .projection import Fit, Points, fit
-from .relax import Say, least_distance, relax
+from .relax import CLASH, Say, relax
 from .settings import Settings
 
 
@@ -45,12 +45,10 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
         layout = Layout(settings.size, geo, bands_of(facts, [c.name for c in cities]), free_places(settings))
         first_guess(layout, [c.name for c in cities], settings, rng, run)
         weights = Weights(**settings.weights)
-        cost = relax(layout, cities, sizes, settings.labels, weights, rng, lambda text: None)
-        least = least_distance(layout)
-        score = cost + 1e4 * max(0.0, 1.5 - least)
-        say(f"run {run + 1} of {settings.runs}: cost {cost:.0f}, least distance {least:.1f}")
-        if best is None or score < best[0]:
-            best = score, layout
+        found = relax(layout, cities, sizes, settings.labels, weights, rng)
+        say(f"run {run + 1} of {settings.runs}: cost {found[0] % CLASH:.0f}, clash {found[0] // CLASH:.0f}")
+        if best is None or found[0] < best[0]:
+            best = found
     assert best is not None
     return Board(facts, settings, cities, to_board, best[1])
 

@@ -104,7 +104,7 @@ def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, f
     )
     i, j = np.repeat(np.arange(n), m), n + np.tile(np.arange(m), n)
     lack = np.maximum(0, 3.5 - between_boxes(boxes, i, j).distance).reshape(n, m)
-    cost += np.minimum(0.02 * lack**2, 2.5).sum(axis=1)
+    cost += np.minimum(0.03 * lack**2, 6).sum(axis=1)
     points = np.concatenate([layout.position, layout.icons()])
     i, j = np.repeat(np.arange(n), len(points)), np.tile(np.arange(len(points)), n)
     lack = np.maximum(0, 14 - to_discs(boxes, i, points[j], np.full(len(j), CITY)).distance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import replace
 
 import numpy as np
@@ -17,6 +18,9 @@ from .projection import Points
 from .sizes import BONUS, CITY, SPACE
 
 Say = Callable[[str], None]
+TURNS = 6  # of placing labels and relaxing around them, at most
+CLEAR = 1.8  # things closer than this clash
+CLASH = 1e4  # what a clash of one unit adds to a layout's cost
 
 
 def settle(layout: Layout, weights: Weights, rounds: int, iterations: int = 150) -> float:
@@ -48,20 +52,29 @@ def relax(
     pinned: dict[str, str],
     weights: Weights,
     rng: np.random.Generator,
-    say: Say,
-) -> float:
-    """Relax a layout from where it is to the end, labels and all; return its cost."""
+) -> tuple[float, Layout]:
+    """Relax a layout from where it is, labels and all; return the best that was met, and its cost."""
     choose_sides(layout)
     settle(layout, replace(weights, overlap=0.3), 5)
     settle(layout, weights, 6)
-    for _ in range(3):
-        layout.labels = place_labels(layout, cities, sizes, pinned, rng)
-        cost = settle(layout, weights, 4)
-        say(f"cost {cost:.0f}, least distance {least_distance(layout):.1f}")
     firm = replace(weights, overlap=12, label=10)
-    cost = settle(layout, firm, 8, 250)
-    say(f"cost {cost:.0f}, least distance {least_distance(layout):.1f}")
-    return cost
+    best: tuple[float, Layout] | None = None
+    for turn in range(TURNS):
+        layout.labels = place_labels(layout, cities, sizes, pinned, rng)
+        settle(layout, weights, 4)
+        if turn >= 1:
+            cost = settle(layout, firm, 6) + CLASH * clash(layout)
+            if best is None or cost < best[0]:
+                best = cost, deepcopy(layout)
+            if turn >= 2 and best[0] < CLASH:
+                break
+    assert best is not None
+    return best
+
+
+def clash(layout: Layout) -> float:
+    """How much is lacking in all between things that are too close; zero when nothing is."""
+    return sum(CLEAR - pair[0] for pair in clashes(layout, CLEAR))
 
 
 def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
@@ -93,7 +106,3 @@ def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
     found += list(zip(away, i, count + d, strict=True))
     return sorted((float(s), int(m), int(n)) for s, m, n in found if s < gap)
 
-
-def least_distance(layout: Layout) -> float:
-    """The least distance between any two things that must not overlap."""
-    return min((pair[0] for pair in clashes(layout, 50.0)), default=50.0)

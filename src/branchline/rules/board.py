@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from .fields import record
+from .fields import Record, record
 from .mode import Row
 from .names import BONUSES, CARDS, KINDS, LENGTHS
 
 
 @record
-class Board:
+class Board(Record):
     """The constants of one game at one number of seats."""
 
     # the box
@@ -35,7 +35,6 @@ class Board:
     draw_bonus: Annotated[Row, 2, "ROUTES"]  # cards drawn after the claim
     next_lane: Annotated[Row, 2, "ROUTES"]  # another route of the same two cities, in a ring
     lanes_open: Annotated[Row, 2, "ROUTES"]  # how many of those lanes can be used
-
 
     # routes that cost the same share a price
     price: Annotated[Row, 2, "ROUTES"]

@@ -5,7 +5,8 @@ of one-byte ints. Sizes and widths that depend on the map are names; a layout gi
 so that one source serves the layout of our own games and that of the biggest maps we accept.
 """
 
-from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Self, TypeVar, get_type_hints
 
 if TYPE_CHECKING:
     import numpy as np
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 Layout = dict[str, int]
 """What each named size is: `{"ROUTES": 168, ...}`."""
 
-_Record = TypeVar("_Record")
+_Record = TypeVar("_Record", bound="Record")
 _Size = int | str
 _Field = tuple[str, _Size, tuple[_Size, ...]]
 
@@ -23,8 +24,9 @@ def fields(record: type) -> list[_Field]:
     hints = get_type_hints(record, include_extras=True)
     found: list[_Field] = []
     for name, hint in hints.items():
-        width, *shape = hint.__metadata__
-        found.append((name, width, tuple(shape)))
+        if hasattr(hint, "__metadata__"):
+            width, *shape = hint.__metadata__
+            found.append((name, width, tuple(shape)))
     return found
 
 
@@ -45,46 +47,56 @@ def blank(shape: tuple[int, ...]) -> Any:
     return [blank(shape[1:]) for _ in range(shape[0])]
 
 
-def record(declared: type[_Record]) -> type[_Record]:
-    """Make the slotted class of a record; `State(layout)` has every field at zero."""
-    stated = fields(declared)
-    plain = [name for name, _, shape in stated if not shape]
-    rows = [name for name, _, shape in stated if len(shape) == 1]
-    grids = [name for name, _, shape in stated if len(shape) == 2]
+class Record:
+    """What every record has beside its fields; `State(layout)` has all of those at zero."""
 
-    def __init__(self: Any, layout: Layout) -> None:
-        for name, _, shape in stated:
+    __slots__ = ("journal", "layout", "script")
+
+    journal: list[tuple[int, int, int, int]] | None  # notes of what happens, if it keeps any
+    layout: Layout
+    script: Callable[[int], int] | None  # chance outcomes that a replay prescribes
+
+    def __init__(self, layout: Layout) -> None:
+        for name, _, shape in fields(type(self)):
             setattr(self, name, blank(shape_in(layout, shape)))
         self.layout = layout
         self.journal = None
         self.script = None
 
-    # Copying is the inner loop of an interpreted search: write it out, field by field.
-    lines = [f"other.{name} = self.{name}" for name in [*plain, "layout"]]
-    lines += [f"other.{name} = self.{name}[:]" for name in rows]
-    lines += [f"other.{name} = [row[:] for row in self.{name}]" for name in grids]
-    source = "def copy_fields(self, other):\n    " + "\n    ".join(lines)
-    scope: dict[str, Any] = {}
-    exec(source, scope)
-    copy_fields = scope["copy_fields"]
-
-    def copy(self: Any) -> Any:
+    def copy(self) -> Self:
         """Return the same moment again, without journal and script."""
         other = object.__new__(type(self))
-        copy_fields(self, other)
+        self._copy_fields(other)
+        other.layout = self.layout
         other.journal = None
         other.script = None
         return other
 
+    def _copy_fields(self, other: Self) -> None:
+        """Written out for each record by `record`."""
+
+
+def record(declared: type[_Record]) -> type[_Record]:
+    """Make the slotted class of a record from its annotated body."""
+    stated = fields(declared)
     body = {
-        "__slots__": [name for name, _, _ in stated] + ["journal", "layout", "script"],
+        "__slots__": [name for name, _, _ in stated],
         "__doc__": declared.__doc__,
         "__module__": declared.__module__,
         "__annotations__": get_type_hints(declared, include_extras=True),
-        "__init__": __init__,
-        "copy": copy,
+        "_copy_fields": _copier(stated),
     }
-    return type(declared.__name__, (), body)
+    return type(declared.__name__, (Record,), body)
+
+
+def _copier(stated: list[_Field]) -> Callable[[Any, Any], None]:
+    """Write out the copying of every field: it is the inner loop of an interpreted search."""
+    how = ("self.{0}", "self.{0}[:]", "[row[:] for row in self.{0}]")
+    lines = [f"    other.{name} = {how[len(shape)].format(name)}" for name, _, shape in stated]
+    scope: dict[str, Any] = {}
+    exec("def copy_fields(self, other):\n" + "\n".join(lines), scope)
+    copier: Callable[[Any, Any], None] = scope["copy_fields"]
+    return copier
 
 
 def dtype(declared: type, layout: Layout) -> "np.dtype[Any]":

@@ -5,7 +5,7 @@ Python function, and as `branchline.fast`, where Numba compiles it.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 COMPILED = __name__.startswith("branchline.fast.")
 
@@ -14,7 +14,28 @@ Grid = list[list[int]]  # a row for each seat
 
 _Rule = TypeVar("_Rule", bound=Callable[..., Any])
 
-if COMPILED:
+if TYPE_CHECKING or not COMPILED:
+
+    def rule(function: _Rule) -> _Rule:
+        """Mark a function of the rules; compiled in the fast twin."""
+        return function
+
+    def ints(size: int) -> Row:
+        """Return `size` zeros."""
+        return [0] * size
+
+    def note(state: Any, kind: int, a: int, b: int, c: int) -> None:
+        """Write one line into the journal of the game, if it keeps one."""
+        if state.journal is not None:
+            state.journal.append((kind, a, b, c))
+
+    def scripted(state: Any, kind: int) -> int:
+        """Return the chance outcome that a replay prescribes, or -1 when chance decides."""
+        if state.script is None:
+            return -1
+        return int(state.script(kind))
+
+else:
     import numpy as np
     from numba import njit, types
 
@@ -49,24 +70,3 @@ if COMPILED:
     def scripted(state: Any, kind: int) -> int:
         """Compiled games follow no script."""
         return -1
-
-else:
-
-    def rule(function: _Rule) -> _Rule:
-        """Mark a function of the rules; compiled in the fast twin."""
-        return function
-
-    def ints(size: int) -> Row:
-        """Return `size` zeros."""
-        return [0] * size
-
-    def note(state: Any, kind: int, a: int, b: int, c: int) -> None:
-        """Write one line into the journal of the game, if it keeps one."""
-        if state.journal is not None:
-            state.journal.append((kind, a, b, c))
-
-    def scripted(state: Any, kind: int) -> int:
-        """Return the chance outcome that a replay prescribes, or -1 when chance decides."""
-        if state.script is None:
-            return -1
-        return int(state.script(kind))

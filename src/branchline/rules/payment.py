@@ -99,7 +99,7 @@ def substitute_cap(
         held -= coloured
     earlier = coloured > 0 and card < colour and board.colour[route] == NO_CARD
     if board.pairs[route] == 1:
-        # With an odd number the odd card names its colour; with an even one the first colour counts.
+        # An odd number shows its colour by the odd card; with an even one the first counts.
         if earlier and coloured % 2 == 0:
             return min(held >> 1, (coloured - 1) >> 1)
         return held >> 1

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from .fields import record
+from .fields import Record, record
 from .mode import Grid, Row
 from .names import BONUSES, CARDS, OFFER, SEATS, SLOTS
 
 
 @record
-class State:
+class State(Record):
     """Everything that changes while a game is played; a copy is a copy of these numbers."""
 
     # chance
@@ -47,7 +47,7 @@ class State:
     fresh: Annotated[int, 2]  # tickets at the top that nobody has seen
     mixed: Annotated[int, 2]  # below them: those returned at the start, shuffled
     holder: Annotated[Row, 1, "TICKETS"]  # seat, NOBODY (in the deck), GONE - seat
-    returned_by: Annotated[Row, 1, "TICKETS"]  # who returned it at the start, or NOBODY
+    returned_by: Annotated[Row, 1, "TICKETS"]  # seat, while it must lie among the mixed; or NOBODY
     offer: Annotated[Grid, "TICKET_WIDTH", SEATS, OFFER]  # tickets put before a seat
     offered: Annotated[Row, 1, SEATS]  # how many
     answer: Annotated[Row, 2, SEATS]  # the action chosen at the opening, or NOT_YET

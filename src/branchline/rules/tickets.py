@@ -43,7 +43,15 @@ def take_ticket(board: Board, state: State) -> int:
         state.fresh -= 1
     elif state.mixed > 0:
         state.mixed -= 1
+        forget_returned(board, state)
     return ticket
+
+
+@rule
+def forget_returned(board: Board, state: State) -> None:
+    """Once a ticket of the shuffled ones is drawn, nobody knows where those it returned are."""
+    for ticket in range(board.tickets):
+        state.returned_by[ticket] = NOBODY
 
 
 @rule

@@ -1,0 +1,47 @@
+"""A moment of a game: the state, the words for it, and what has happened so far."""
+
+from collections.abc import Sequence
+
+from branchline.events import Event
+from branchline.journal import Journal
+from branchline.notation import Notation
+from branchline.rules import names as n
+from branchline.rules import play
+from branchline.rules.board import Board
+from branchline.rules.state import State
+from branchline.sheet import Sheet
+
+
+class Moment:
+    """What views and records are made from; a Game is a moment that can be played on."""
+
+    def __init__(self, sheet: Sheet, board: Board, state: State, names: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.board = board
+        self.state = state
+        self.names = tuple(names)
+        self.notation = Notation(sheet, board)
+        self.journal = Journal(sheet)
+        self.events: list[Event] = []
+        self.turn_ends: list[int] = [0]  # how many events had happened when each turn ended
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.board.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been scored."""
+        return self.state.decision == n.OVER
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may act now; several while starting tickets are chosen."""
+        return [seat for seat in range(self.seats) if play.is_waiting(self.state, seat)]
+
+    def last_move(self) -> list[Event]:
+        """Return what happened in the turn that ended last."""
+        if len(self.turn_ends) < 2:
+            return []
+        return self.events[self.turn_ends[-2] : self.turn_ends[-1]]

@@ -1,0 +1,262 @@
+"""Views: what one seat, or a spectator, may know; built up from nothing, field by field."""
+
+from dataclasses import dataclass, replace
+
+from branchline.events import (
+    CardSet,
+    Deal,
+    Draw,
+    DrawBonus,
+    Event,
+    Keep,
+    Offer,
+    RouteName,
+    TicketName,
+)
+from branchline.moment import Moment
+from branchline.rules import names as n
+from branchline.rules.tickets import place_in_ring
+from branchline.scores import Scores, completed_tickets, final_scores
+
+DECISIONS = {
+    n.OPENING: "opening",
+    n.TURN: "turn",
+    n.SECOND_CARD: "second_card",
+    n.PAYMENT: "payment",
+    n.SUBSTITUTE: "substitute",
+    n.SURCHARGE: "surcharge",
+    n.TICKETS: "tickets",
+    n.OVER: "over",
+}
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What everybody may know about a seat."""
+
+    seat: int
+    name: str
+    cards: int
+    seen: CardSet  # cards that all have seen go into this hand and not come out
+    tickets: int
+    offered: int  # tickets before the seat that it has not chosen from yet
+    trains: int
+    points: int  # of routes so far
+
+
+@dataclass(frozen=True)
+class OwnTicket:
+    """A ticket of one's own, and whether its cities are joined."""
+
+    ticket: TicketName
+    completed: bool
+
+
+@dataclass(frozen=True)
+class OwnClaim:
+    """A claim that the seat has announced and is still paying; nobody else sees it."""
+
+    route: RouteName
+    colour: str | None
+    locomotives: int
+    coloured: int
+    substitutes: CardSet  # cards named so far
+    to_lay: int  # cards, or pairs, still to be named
+
+
+@dataclass(frozen=True)
+class TunnelView:
+    """A tunnel that has been tried and asks for more; all see it."""
+
+    route: RouteName
+    laid: CardSet
+    revealed: CardSet
+    surcharge: int
+
+
+@dataclass(frozen=True)
+class View:
+    """One moment of a game as one seat sees it; `you` is None for a spectator."""
+
+    game: str
+    version: str
+    you: int | None
+    waiting: tuple[int, ...]
+    turn: int
+    first: int
+    decision: str
+    turns: int
+    last_turns: int | None  # turns left in the last round; None before it
+    seats: tuple[SeatView, ...]
+    face_up: tuple[str | None, ...]
+    deck: int
+    discards: CardSet
+    ticket_deck: int
+    owners: tuple[int | None, ...]  # of each route, in the order of the sheet
+    bonuses: tuple[str, ...]  # in play
+    tunnel: TunnelView | None
+    unseen: CardSet  # cards that this viewer has not seen: in the deck or in hidden hands
+    last_move: tuple[Event, ...]  # of the turn that ended last, as this viewer saw it
+    hand: CardSet | None
+    tickets: tuple[OwnTicket, ...]
+    offer: tuple[TicketName, ...]
+    claim: OwnClaim | None
+    returned: tuple[TicketName, ...]  # by this seat: out of the game, or shuffled under the deck
+    ticket_places: tuple[tuple[int, TicketName], ...]  # tickets it knows in the deck, by depth
+    scores: Scores | None
+
+
+def view(game: Moment, seat: int | None) -> View:
+    """Return what a seat may know now; None is a spectator.
+
+    Raises:
+        ValueError: if there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < game.seats:
+        raise ValueError(f"there are seats 0 to {game.seats - 1}, not {seat!r}")
+    state = game.state
+    return View(
+        game=game.sheet.key,
+        version=game.sheet.version,
+        you=seat,
+        waiting=tuple(game.waiting),
+        turn=state.turn,
+        first=state.first,
+        decision=_decision(game, seat),
+        turns=state.turns,
+        last_turns=None if state.last_turns == n.NOT_YET else state.last_turns,
+        seats=tuple(_seat(game, other) for other in range(game.seats)),
+        face_up=tuple(game.journal.card(card) for card in state.face_up),
+        deck=state.deck_size,
+        discards=_cards(game, state.discards),
+        ticket_deck=state.ring_size,
+        owners=tuple(
+            None if state.owner[route] == n.NOBODY else state.owner[route]
+            for route in range(game.board.routes)
+        ),
+        bonuses=tuple(
+            bonus.key for bit, bonus in enumerate(game.sheet.bonuses) if state.bonus[bit]
+        ),
+        tunnel=_tunnel(game),
+        unseen=_unseen(game, seat),
+        last_move=tuple(seen_by(seat, event) for event in game.last_move()),
+        hand=None if seat is None else _cards(game, state.hand[seat]),
+        tickets=() if seat is None else _tickets(game, seat),
+        offer=() if seat is None else _offer(game, seat),
+        claim=_claim(game, seat),
+        returned=() if seat is None else _returned(game, seat),
+        ticket_places=() if seat is None else _ticket_places(game, seat),
+        scores=final_scores(game.sheet, game.board, state) if game.over else None,
+    )
+
+
+def seen_by(seat: int | None, event: Event) -> Event:
+    """Return an event as a seat, or a spectator (None), may see it."""
+    if not isinstance(event, Deal | Draw | DrawBonus | Keep | Offer) or event.seat == seat:
+        return event
+    if isinstance(event, Draw):
+        return event if event.slot is not None else Draw(event.seat, None, None)
+    if isinstance(event, Keep):
+        return Keep(event.seat, None, None, event.kept_count, event.returned_count)
+    if isinstance(event, Offer):
+        return Offer(event.seat, None, event.count)
+    return replace(event, cards=None)
+
+
+def _cards(game: Moment, counts: list[int]) -> dict[str, int]:
+    """Return counts by card as a card set."""
+    names = game.journal.cards
+    return {names[card]: counts[card] for card in range(n.CARDS) if counts[card]}
+
+
+def _decision(game: Moment, seat: int | None) -> str:
+    """Return the open question; a claim that another seat is still paying looks like its turn."""
+    decision = game.state.decision
+    if decision in (n.PAYMENT, n.SUBSTITUTE) and seat != game.state.turn:
+        decision = n.TURN
+    return DECISIONS[decision]
+
+
+def _seat(game: Moment, seat: int) -> SeatView:
+    state = game.state
+    held = sum(state.holder[ticket] == seat for ticket in range(game.board.tickets))
+    return SeatView(
+        seat=seat,
+        name=game.names[seat],
+        cards=sum(state.hand[seat]),
+        seen=_cards(game, state.known[seat]),
+        tickets=held - state.offered[seat],
+        offered=state.offered[seat],
+        trains=state.trains[seat],
+        points=state.points[seat],
+    )
+
+
+def _tunnel(game: Moment) -> TunnelView | None:
+    state = game.state
+    if state.decision != n.SURCHARGE:
+        return None
+    return TunnelView(
+        route=game.journal.routes[state.route],
+        laid=_cards(game, state.laid),
+        revealed=_cards(game, state.revealed),
+        surcharge=state.surcharge,
+    )
+
+
+def _unseen(game: Moment, seat: int | None) -> dict[str, int]:
+    """Return the hidden cards: the deck, and what others hold that not all have seen."""
+    state = game.state
+    counts = list(state.deck)
+    for other in range(game.seats):
+        if other != seat:
+            for card in range(n.CARDS):
+                counts[card] += state.hand[other][card] - state.known[other][card]
+    return _cards(game, counts)
+
+
+def _tickets(game: Moment, seat: int) -> tuple[OwnTicket, ...]:
+    state = game.state
+    before = {state.offer[seat][i] for i in range(state.offered[seat])}
+    done = completed_tickets(game.board, state, seat)
+    names = game.journal.tickets
+    return tuple(OwnTicket(names[ticket], done[ticket]) for ticket in done if ticket not in before)
+
+
+def _offer(game: Moment, seat: int) -> tuple[TicketName, ...]:
+    state = game.state
+    return tuple(game.journal.tickets[state.offer[seat][i]] for i in range(state.offered[seat]))
+
+
+def _claim(game: Moment, seat: int | None) -> OwnClaim | None:
+    state = game.state
+    if seat != state.turn or state.decision not in (n.PAYMENT, n.SUBSTITUTE):
+        return None
+    paying = state.decision == n.SUBSTITUTE
+    return OwnClaim(
+        route=game.journal.routes[state.route],
+        colour=game.journal.card(state.pay_colour) if paying else None,
+        locomotives=state.pay_locomotives if paying else 0,
+        coloured=state.pay_coloured if paying else 0,
+        substitutes=_cards(game, state.laid) if paying else {},
+        to_lay=state.to_lay if paying else 0,
+    )
+
+
+def _returned(game: Moment, seat: int) -> tuple[TicketName, ...]:
+    state = game.state
+    return tuple(
+        game.journal.tickets[ticket]
+        for ticket in range(game.board.tickets)
+        if state.returned_by[ticket] == seat or state.holder[ticket] == n.GONE - seat
+    )
+
+
+def _ticket_places(game: Moment, seat: int) -> tuple[tuple[int, TicketName], ...]:
+    state = game.state
+    places = []
+    for depth in range(state.ring_size):
+        place = place_in_ring(game.board, state, depth)
+        if state.order_known[place] >> seat & 1:
+            places.append((depth, game.journal.tickets[state.ring[place]]))
+    return tuple(places)
