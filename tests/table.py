@@ -5,12 +5,14 @@ game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
-from branchline.game import Game, start
+from branchline.events import Claim, Event, Tunnel
+from branchline.game import Game, deal, start
 from branchline.rules import names as n
 from branchline.sheet import Sheet, load_sheet
 
@@ -191,3 +193,69 @@ def finish_now(game: Game) -> None:
     from branchline.rules.scoring import finish
 
     finish(game.board, game.state, n.BY_LAST_ROUND)
+
+
+Kind = TypeVar("Kind")
+
+
+def only(events: Iterable[Event], kind: type[Kind]) -> Kind:
+    """Return the only event of this kind."""
+    found = [event for event in events if isinstance(event, kind)]
+    assert len(found) == 1, f"{len(found)} events are of the kind {kind.__name__}"
+    return found[0]
+
+
+def totals(game: Game) -> list[int]:
+    """Return the final points of each seat."""
+    return [score.total for score in game.scores().seats]
+
+
+def held(game: Game, seat: int) -> list[str]:
+    """Return the tickets that a seat holds or has before it, in the order of the sheet."""
+    names = game.journal.tickets
+    return [str(names[i]) for i in range(len(names)) if game.state.holder[i] == seat]
+
+
+def ticket_pile(game: Game) -> list[str]:
+    """Return the tickets of the deck, from top to bottom."""
+    state, size = game.state, game.board.tickets
+    places = [(state.head + depth) % size for depth in range(state.ring_size)]
+    return [str(game.journal.tickets[state.ring[place]]) for place in places]
+
+
+def payments(game: Game, seat: int, text: str) -> set[str]:
+    """Return every set of cards with which a seat can claim the route 'Oslo–Bergen red'."""
+    found: set[str] = set()
+
+    def go_on(game: Game, action: str) -> None:
+        game = game.copy(reseed=False)
+        for event in game.play(seat, action):
+            if isinstance(event, Tunnel | Claim):
+                laid = event.laid if isinstance(event, Tunnel) else event.cards
+                found.add(", ".join(f"{laid[card]} {card}" for card in laid))
+                return
+        for step in texts(game, seat):
+            go_on(game, step)
+
+    if refused(game, seat, f"claim {text}") is None:
+        go_on(game, f"claim {text}")
+    return found
+
+
+def dealt(name: str, seats: int, cards: str) -> Game:
+    """Return a game whose deck began with these cards: four for each seat, then the row."""
+    game = start(load_sheet(name), seats, seed=1, first=0)
+    stack_deck(game, cards)
+    deal(game, seed=1, first=0)
+    return game
+
+
+def deck(game: Game) -> str:
+    """Return the cards in the deck, in words."""
+    return cards_of(game, game.state.deck)
+
+
+def owner(game: Game, text: str) -> int | None:
+    """Return the seat that holds the route 'Oslo–Bergen red', or None."""
+    seat = game.state.owner[route_number(game, text)]
+    return None if seat == n.NOBODY else seat

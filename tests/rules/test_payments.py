@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from math import prod
 
 import pytest
-from table import rule, table
 
 from branchline.game import Game
 from branchline.rules import names as n
@@ -22,9 +22,11 @@ from branchline.rules.reasons import OK
 from branchline.rules.state import State
 from branchline.sheet import game_names, load_sheet
 from branchline.sheet.model import Route
+from table import rule, table
 
-HANDS = 24  # random hands for each price
+HANDS = 60  # random hands for each price
 MANY_HANDS = 400  # in the long run
+MOST_SUBSETS = 2000  # of one hand
 
 Cards = tuple[int, ...]  # how many of each colour, in the order of the sheet, then locomotives
 
@@ -33,7 +35,10 @@ Cards = tuple[int, ...]  # how many of each colour, in the order of the sheet, t
 
 
 def pays(game: str, route: Route, colour: int | None, cards: Cards) -> bool:
-    """Tell whether the cards pay for a route of this colour (None: gray); a tunnel: are laid."""
+    """Tell whether the cards pay for the route, whose colour has this number (None: gray).
+
+    For a tunnel: whether they can be laid before it shows what else is due.
+    """
     if route.groups:
         return pays_in_groups(route.length, colour, cards)
     if route.ferry and game == "northern_lights":
@@ -92,9 +97,7 @@ def pays_in_groups(length: int, colour: int | None, cards: Cards) -> bool:
 
 def due(laid: Cards, revealed: Cards) -> int:
     """Count the revealed cards that a tunnel charges for (NC-24, NC-25)."""
-    return revealed[-1] + sum(
-        count for card, count in enumerate(revealed[:-1]) if laid[card] > 0
-    )
+    return revealed[-1] + sum(count for card, count in enumerate(revealed[:-1]) if laid[card] > 0)
 
 
 def pays_surcharge(laid: Cards, surcharge: int, extra: Cards) -> bool:
@@ -103,6 +106,10 @@ def pays_surcharge(laid: Cards, surcharge: int, extra: Cards) -> bool:
     return fits and sum(extra) == surcharge
 
 
+from collections import defaultdict
+STAT=defaultdict(list)
+import atexit
+atexit.register(lambda: [print(k,len(v),sum(v)/len(v),max(v)) for k,v in STAT.items()])
 # Sets of cards.
 
 
@@ -129,44 +136,156 @@ class Price:
     """Routes of a game that cost the same."""
 
     game: str
-    routes: tuple[int, ...]
+    route: Route  # one of them
+    colour: int | None  # its number
+    numbers: tuple[int, ...]  # of all of them
 
-    @property
-    def sample(self) -> Route:
-        """One of the routes."""
-        return load(self.game).sheet.routes[self.routes[0]]
-
-    @property
-    def colour(self) -> int | None:
-        """The number of the colour, None for gray."""
-        colour = self.sample.colour
-        return load(self.game).sheet.colours.index(colour) if colour else None
+    def accepts(self, cards: Cards) -> bool:
+        """Tell whether the cards pay this price."""
+        return pays(self.game, self.route, self.colour, cards)
 
     def __str__(self) -> str:
-        route = self.sample
+        route = self.route
         marks = f"-ferry-{route.ferry}" if route.ferry else ""
         marks += "-tunnel" * route.tunnel + "-groups" * route.groups
         return f"{self.game}-{route.length}-{route.colour or 'gray'}{marks}"
 
-    def accepts(self, cards: Cards) -> bool:
-        """Tell whether the cards pay this price."""
-        return pays(self.game, self.sample, self.colour, cards)
+
+def prices_of(game: str) -> list[Price]:
+    """Return every distinct price of a game."""
+    sheet = load_sheet(game)
+    found: dict[tuple[object, ...], list[int]] = {}
+    for number, route in enumerate(sheet.routes):
+        marks = (route.length, route.colour, route.ferry, route.tunnel, route.groups)
+        found.setdefault(marks, []).append(number)
+    prices = []
+    for numbers in found.values():
+        route = sheet.routes[numbers[0]]
+        colour = sheet.colours.index(route.colour) if route.colour else None
+        prices.append(Price(game, route, colour, tuple(numbers)))
+    return prices
+
+
+PRICES = [price for game in game_names() for price in prices_of(game)]
+TUNNELS = [price for price in PRICES if price.route.tunnel]
 
 
 @cache
-def load(game: str) -> Game:
-    """Return a table at the first turn, on which hands can be put."""
-    return table(game, face_up="locomotive locomotive empty empty empty")
+def empty_table(game: str) -> Game:
+    """Return a game at its first turn, in which nobody holds a card."""
+    return table(game)
 
 
-def all_prices() -> list[Price]:
-    """Return every distinct price of every game."""
-    found: dict[tuple[object, ...], list[int]] = {}
-    for game in game_names():
-        for number, route in enumerate(load_sheet(game).routes):
-            marks = (route.length, route.colour, route.ferry, route.tunnel, route.groups)
-            found.setdefault((game, *marks), []).append(number)
-    return [Price(str(key[0]), tuple(routes)) for key, routes in found.items()]
+def cards_in(game: Game, counts: list[int]) -> Cards:
+    """Return counts by card number as a set of cards."""
+    return (*counts[: len(game.sheet.colours)], counts[n.LOCOMOTIVE])
 
 
-PRICES = all_prices()
+def deal_hand(game: Game, hand: Cards) -> State:
+    """Return the state in which the seat whose turn it is holds these cards of the deck."""
+    state = game.state.copy()
+    for card, count in zip([*range(len(hand) - 1), n.LOCOMOTIVE], hand, strict=True):
+        state.hand[state.turn][card] = count
+        state.deck[card] -= count
+        assert state.deck[card] >= 0, "more cards than the deck holds"
+    state.deck_size -= sum(hand)
+    return state
+
+
+def random_hand(rng: random.Random, price: Price) -> Cards:
+    """Return a hand of few colours, mostly the right one, that can often pay."""
+    sheet = empty_table(price.game).sheet
+    length, colours = price.route.length, len(sheet.colours)
+    held = sheet.each_colour - 1  # one of most colours lies in the row
+    while True:
+        hand = [0] * colours
+        for card in rng.sample(range(colours), rng.randint(1, 6)):
+            hand[card] = min(held, rng.choice((1, 1, 2, 2, 3, 4, length)))
+        rich = rng.randrange(colours) if price.colour is None else price.colour
+        hand[rich] = min(held, rng.randint(0, length + 2))
+        locomotives = rng.choice((0, 0, 1, 1, 2, 3, 4, length + 1))
+        hand.append(min(sheet.locomotives, locomotives))
+        if prod(count + 1 for count in hand) <= MOST_SUBSETS:
+            return tuple(hand)
+
+
+# The stages of a claim.
+
+
+def legal_actions(game: Game, state: State) -> list[int]:
+    """Return the legal actions of the seat whose turn it is."""
+    out = [0] * game.board.actions
+    return out[: legal(game.board, state, state.turn, out)]
+
+
+def after(game: Game, state: State, action: int) -> State:
+    """Return the state to which an action leads; the given one stays."""
+    state = state.copy()
+    play(game.board, state, state.turn, action)
+    return state
+
+
+def every_end(game: Game, state: State) -> Iterator[State]:
+    """Yield each state in which the cards are laid, as often as stages lead to it."""
+    if state.decision not in (n.PAYMENT, n.SUBSTITUTE):
+        yield state
+        return
+    choices = legal_actions(game, state)
+    assert len(choices) > 1, "a question is asked only where there is a choice, never a dead end"
+    for action in choices:
+        yield from every_end(game, after(game, state, action))
+
+
+def laid_cards(game: Game, before: State, end: State, route: int) -> Cards:
+    """Return the cards that a claim has cost so far."""
+    if game.board.tunnel[route]:
+        hand = cards_in(game, before.hand[before.turn])
+        return difference(hand, cards_in(game, end.hand[before.turn]))
+    return cards_in(game, end.discards)  # the hand may have grown by a draw bonus
+
+
+def claim_of(game: Game, route: int) -> int:
+    """Return the number of the action that claims a route."""
+    return game.board.first_action[n.CLAIM] + route
+
+
+def check_hand(price: Price, hand: Cards, route: int) -> int:
+    """Compare the stages with the rules for one hand; return how many payments there are."""
+    game = empty_table(price.game)
+    state = deal_hand(game, hand)
+    claim = claim_of(game, route)
+    wanted = {cards for cards in subsets(hand) if price.accepts(cards)}
+    assert (claim in legal_actions(game, state)) == bool(wanted), hand
+    assert (why_not(game.board, state, state.turn, claim) == OK) == bool(wanted), hand
+    if not wanted:
+        return 0
+    ends = every_end(game, after(game, state, claim))
+    reached = Counter(laid_cards(game, state, end, route) for end in ends)
+    assert set(reached) == wanted, hand
+    assert max(reached.values()) == 1, hand
+    STAT[str(price)].append(len(wanted))
+    return len(wanted)
+
+
+def check_price(price: Price, hands: int, seed: int) -> None:
+    """Compare the stages with the rules for many random hands."""
+    rng = random.Random(f"{price} {seed}")
+    payments = [
+        check_hand(price, random_hand(rng, price), rng.choice(price.numbers)) for _ in range(hands)
+    ]
+    assert sum(count > 0 for count in payments) >= hands // 4, "too few of the hands can pay"
+
+
+@rule("US-22", "US-23", "US-31", "NL-12", "NL-17", "NL-18", "NY-15", "G-18")
+@rule("NC-13", "NC-14", "NC-15", "NC-20", "NC-21", "NC-22", "NC-23")
+@pytest.mark.parametrize("price", PRICES, ids=str)
+def test_every_payment_is_reached_in_one_way_and_no_other(price: Price) -> None:
+    """The stages of a claim lead to just the sets of cards that pay, to each of them once."""
+    check_price(price, HANDS, seed=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("price", PRICES, ids=str)
+def test_every_payment_is_reached_in_one_way_by_many_hands(price: Price) -> None:
+    """The same for many more hands."""
+    check_price(price, MANY_HANDS, seed=2)

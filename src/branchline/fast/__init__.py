@@ -12,10 +12,13 @@ import sys
 import tempfile
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numba
 import numpy
 
+# Numba fills its configuration at run time, so no checker can know the names in it.
+_CONFIG: Any = numba.config
 _RULES = Path(__file__).parent.parent / "rules"
 __path__ = [str(_RULES)]
 
@@ -24,7 +27,7 @@ def _cache_name() -> str:
     digest = hashlib.sha256()
     for path in sorted(_RULES.glob("*.py")):
         digest.update(path.read_bytes())
-    versions = (numba.__version__, numpy.__version__, sys.version, numba.config.BOUNDSCHECK)
+    versions = (numba.__version__, numpy.__version__, sys.version, _CONFIG.BOUNDSCHECK)
     digest.update(repr(versions).encode())
     return digest.hexdigest()[:16]
 
@@ -41,7 +44,7 @@ def _cache_folder() -> Path:
     return folder
 
 
-numba.config.CACHE_DIR = str(_cache_folder())
+_CONFIG.CACHE_DIR = str(_cache_folder())
 
 
 def twin(name: str) -> ModuleType:

@@ -106,9 +106,9 @@ def check_tickets(sheet: Sheet, problems: Problems) -> None:
             problems.add(f"ticket {words} cannot be reached by any routes", words)
         if not 1 <= ticket.points <= 100:
             problems.add(f"ticket {words}: points must be from 1 to 100", words)
-    for ticket, count in Counter((t.a, t.b, t.points) for t in sheet.tickets).items():
+    for ticket, count in Counter(sheet.tickets).items():
         if count > 1:
-            problems.add(f"ticket {ticket[0]} - {ticket[1]} {ticket[2]} stands twice")
+            problems.add(f"ticket {ticket.a} - {ticket.b} {ticket.points} stands twice")
 
 
 def check_bonuses(sheet: Sheet, problems: Problems) -> None:
