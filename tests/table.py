@@ -259,3 +259,12 @@ def owner(game: Game, text: str) -> int | None:
     """Return the seat that holds the route 'Oslo–Bergen red', or None."""
     seat = game.state.owner[route_number(game, text)]
     return None if seat == n.NOBODY else seat
+
+
+def every_card(game: Game) -> str:
+    """Return the cards of deck, row, hands and discards together, in words."""
+    state = game.state
+    piles = [state.deck, state.discards, *state.hand]
+    counts = [sum(pile[card] for pile in piles) for card in range(n.CARDS)]
+    row_counts = [state.face_up.count(card) for card in range(n.CARDS)]
+    return cards_of(game, [a + b for a, b in zip(counts, row_counts, strict=True)])

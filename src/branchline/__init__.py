@@ -9,11 +9,22 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from branchline.errors import IllegalAction, InvalidAction
+from branchline.errors import IllegalAction, InvalidAction, RecordError
 from branchline.game import Action, Game, start
+from branchline.replay import replay
 from branchline.sheet import SheetError, game_names, load_sheet, read_sheet_file
 
-__all__ = ["Action", "Game", "IllegalAction", "InvalidAction", "SheetError", "games", "new"]
+__all__ = [
+    "Action",
+    "Game",
+    "IllegalAction",
+    "InvalidAction",
+    "RecordError",
+    "SheetError",
+    "games",
+    "new",
+    "replay",
+]
 
 
 def games() -> list[str]:
@@ -32,11 +43,13 @@ def new(
     seed: int | None = None,
     first: int | None = None,
     names: Sequence[str] | None = None,
+    open_stacks: bool = False,
 ) -> Game:
     """Begin a game: one of ours by name, or a sheet of one's own by path (`maps/lakes.toml`).
 
     Without a seed chance comes from the operating system; without `first` chance decides who
-    begins.
+    begins. With `open_stacks` everybody may look through their own on-track stack, where the
+    game has them.
 
     Raises:
         SheetError: if there is no such game, or the sheet cannot be used.
@@ -44,4 +57,4 @@ def new(
     """
     own = isinstance(name, Path) or name.endswith(".toml")
     sheet = read_sheet_file(name) if own else load_sheet(str(name))
-    return start(sheet, seats, seed=seed, first=first, names=names)
+    return start(sheet, seats, seed=seed, first=first, names=names, open_stacks=open_stacks)

@@ -154,6 +154,47 @@ class DrawBonus:
 
 
 @dataclass(frozen=True)
+class ToTrack:
+    """The top card of each row of a yard rolled onto the on-track stack; row colour to card."""
+
+    seat: int
+    cards: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat placed cards in its yard; row colour to cards."""
+
+    seat: int
+    rows: Mapping[str, CardSet]
+
+
+@dataclass(frozen=True)
+class Robbery:
+    """A seat lost a whole row of its yard."""
+
+    seat: int
+    row: str
+    cards: CardSet
+
+
+@dataclass(frozen=True)
+class Complete:
+    """A seat completed tickets from its on-track stack, each with these cards."""
+
+    seat: int
+    tickets: tuple[TicketName, ...]
+    cards: tuple[CardSet, ...]
+
+
+@dataclass(frozen=True)
+class SecondDeck:
+    """Everything that was in no hand became a new deck."""
+
+    cards: CardSet
+
+
+@dataclass(frozen=True)
 class Pass:
     """A seat could do nothing."""
 
@@ -190,6 +231,11 @@ Event = (
     | Tunnel
     | TunnelLeft
     | DrawBonus
+    | ToTrack
+    | Place
+    | Robbery
+    | Complete
+    | SecondDeck
     | Pass
     | LastRound
     | End

@@ -6,17 +6,16 @@ from dataclasses import dataclass
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import Event
+from branchline.families import YARDS, family_of
 from branchline.journal import Note
 from branchline.moment import Moment
 from branchline.record import write_record
 from branchline.refusals import NO_SUCH_SEAT, refusal
 from branchline.rules import names as n
-from branchline.rules import opening, play, reasons
+from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
-from branchline.rules.state import State
 from branchline.scores import Scores, final_scores
 from branchline.sheet import Sheet
-from branchline.sheet.board import board_of
 from branchline.views import View, view
 
 
@@ -76,7 +75,7 @@ class Game(Moment):
         if seat not in self.waiting:
             return []
         out = [0] * self.board.actions
-        count = play.legal(self.board, self.state, seat, out)
+        count = self.family.legal(self.board, self.state, seat, out)
         return sorted(out[:count])
 
     def legal(self, seat: int) -> LegalActions:
@@ -105,7 +104,7 @@ class Game(Moment):
             return IllegalAction(str(action), *NO_SUCH_SEAT)
         if isinstance(action, str):
             action = self.read(seat, action)
-        reason = play.why_not(self.board, self.state, seat, action.number)
+        reason = self.family.why_not(self.board, self.state, seat, action.number)
         if reason == reasons.OK:
             return None
         return IllegalAction(str(action), *refusal(reason, self.sheet))
@@ -127,7 +126,7 @@ class Game(Moment):
         notes: list[Note] = []
         self.state.journal = notes
         turns = self.state.turns
-        play.play(self.board, self.state, seat, action.number)
+        self.family.play(self.board, self.state, seat, action.number)
         happened = list(self.journal.read(notes))
         self.events.extend(happened)
         if self.state.turns > turns or self.over:
@@ -152,7 +151,7 @@ class Game(Moment):
         Raises:
             ValueError: if the game is not over.
         """
-        return final_scores(self.sheet, self.board, self.state)
+        return final_scores(self)
 
     def _play_move(self, seat: int, text: str) -> list[Event]:
         """Play a move of several actions, all of them or none."""
@@ -188,6 +187,7 @@ def start(
     seed: int | None = None,
     first: int | None = None,
     names: Sequence[str] | None = None,
+    open_stacks: bool = False,
 ) -> Game:
     """Set the table for a new game on a sheet.
 
@@ -199,11 +199,12 @@ def start(
         raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
     if first is not None and first not in range(seats):
         raise ValueError(f"the first seat must be from 0 to {seats - 1}, not {first!r}")
+    if open_stacks and family_of(sheet) is not YARDS:
+        raise ValueError(f"{sheet.name} has no on-track stacks to open")
     names = [f"Seat {seat}" for seat in range(seats)] if names is None else names
     if len(names) != seats or len(set(names)) != seats:
         raise ValueError(f"{seats} different names are needed, not {list(names)!r}")
-    board = board_of(sheet, seats)
-    game = Game(sheet, board, State(board.layout), names)
+    game = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
     deal(game, secrets.randbits(64) if seed is None else seed, first)
     return game
 
@@ -213,6 +214,6 @@ def deal(game: Game, seed: int, first: int | None) -> None:
     notes: list[Note] = []
     game.state.journal = notes
     begins = n.NOBODY if first is None else first
-    opening.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
+    game.family.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
     game.events = list(game.journal.read(notes))
     game.turn_ends = [len(game.events)]

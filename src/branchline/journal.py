@@ -1,6 +1,7 @@
 """The journal of a game: the notes of the rules, put together to events."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from branchline import events
 from branchline.rules import names as n
@@ -24,8 +25,32 @@ _GROUPS = {
     n.RETURNED: "keep",
     n.WIPED: "wipe",
     n.RESHUFFLED: "reshuffle",
+    n.SECOND_DECK: "second deck",
+    n.MOVED: "to track",
 }
-_ABOUT_A_SEAT = {n.DEALT, n.OFFERED, n.KEPT, n.RETURNED}
+_ABOUT_A_SEAT = {n.DEALT, n.OFFERED, n.KEPT, n.RETURNED, n.MOVED}
+
+
+# Notes that are kept until the note that they belong to, and those notes.
+_GATHERED = {n.LAID, n.REVEALED, n.BONUS_DRAWN, n.PLACED, n.COMPLETED}
+_ENDS = {n.CLAIMED, n.TUNNEL_TRIED, n.BONUS_DRAW_ENDS, n.PLACING_ENDS, n.ROBBED, n.COMPLETING_ENDS}
+
+
+@dataclass
+class _Gathered:
+    """What notes tell that belong to a note further on."""
+
+    laid: dict[str, int] = field(default_factory=dict)
+    revealed: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
+    rows: dict[str, dict[str, int]] = field(default_factory=dict)
+    tickets: list[events.TicketName] = field(default_factory=list)
+    card_sets: list[dict[str, int]] = field(default_factory=list)
+
+    def take_laid(self) -> dict[str, int]:
+        """Return the cards laid, and begin anew."""
+        laid, self.laid = self.laid, {}
+        return laid
 
 
 class Journal:
@@ -43,33 +68,50 @@ class Journal:
 
     def read(self, notes: list[Note]) -> Iterator[events.Event]:
         """Yield the events that the notes tell of, in order."""
-        laid: dict[str, int] = {}
-        revealed: list[str] = []
-        drawn: list[str] = []
+        gathered = _Gathered()
         at = 0
         while at < len(notes):
             kind, a, b, c = notes[at]
             group = self.group(notes, at)
             at += len(group)
-            if kind == n.LAID:
-                laid[self.cards[a]] = b
-            elif kind == n.REVEALED:
-                revealed.append(self.cards[a])
-            elif kind == n.BONUS_DRAWN:
-                drawn.append(self.cards[b])
-            elif kind == n.CLAIMED:
-                yield events.Claim(a, self.routes[b], laid)
-                laid = {}
-            elif kind == n.TUNNEL_TRIED:
-                yield events.Tunnel(a, self.routes[b], laid, tuple(revealed), c)
-                laid, revealed = {}, []
-            elif kind == n.BONUS_DRAW_ENDS:
-                yield events.DrawBonus(a, tuple(drawn), len(drawn))
-                drawn = []
+            if kind in _GATHERED:
+                self.gather(gathered, kind, a, b)
+            elif kind in _ENDS:
+                yield self.gathered(gathered, kind, a, b, c)
+                gathered = _Gathered()
             elif kind in _GROUPS:
                 yield self.grouped(group)
             else:
                 yield self.single(kind, a, b, c)
+
+    def gather(self, gathered: "_Gathered", kind: int, a: int, b: int) -> None:
+        """Keep a note until the one that it belongs to."""
+        if kind == n.LAID:
+            gathered.laid |= {self.cards[a]: b} if b else {}
+        elif kind == n.REVEALED:
+            gathered.revealed.append(self.cards[a])
+        elif kind == n.BONUS_DRAWN:
+            gathered.drawn.append(self.cards[b])
+        elif kind == n.PLACED:
+            gathered.rows[self.cards[b]] = gathered.take_laid()
+        else:
+            gathered.tickets.append(self.tickets[b])
+            gathered.card_sets.append(gathered.take_laid())
+
+    def gathered(self, gathered: "_Gathered", kind: int, a: int, b: int, c: int) -> events.Event:
+        """Return the event of a note that follows others that belong to it."""
+        if kind == n.CLAIMED:
+            return events.Claim(a, self.routes[b], gathered.laid)
+        if kind == n.TUNNEL_TRIED:
+            revealed = tuple(gathered.revealed)
+            return events.Tunnel(a, self.routes[b], gathered.laid, revealed, c)
+        if kind == n.BONUS_DRAW_ENDS:
+            return events.DrawBonus(a, tuple(gathered.drawn), len(gathered.drawn))
+        if kind == n.PLACING_ENDS:
+            return events.Place(a, gathered.rows)
+        if kind == n.ROBBED:
+            return events.Robbery(a, self.cards[b], gathered.laid)
+        return events.Complete(a, tuple(gathered.tickets), tuple(gathered.card_sets))
 
     def group(self, notes: list[Note], at: int) -> list[Note]:
         """Return the notes from `at` on that make one event together."""
@@ -97,6 +139,10 @@ class Journal:
             return events.Wipe(tuple(self.card(b) for _, _, b, _ in group))
         if kind == n.RESHUFFLED:
             return events.Reshuffle({self.cards[a]: b for _, a, b, _ in group})
+        if kind == n.SECOND_DECK:
+            return events.SecondDeck({self.cards[a]: b for _, a, b, _ in group})
+        if kind == n.MOVED:
+            return events.ToTrack(seat, {self.cards[b]: self.cards[c] for _, _, b, c in group})
         kept = tuple(self.tickets[b] for what, _, b, _ in group if what == n.KEPT)
         returned = tuple(self.tickets[b] for what, _, b, _ in group if what == n.RETURNED)
         return events.Keep(seat, kept, returned, len(kept), len(returned))

@@ -1,26 +1,27 @@
 """A moment of a game: the state, the words for it, and what has happened so far."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from branchline.events import Event
+from branchline.families import family_of
 from branchline.journal import Journal
-from branchline.notation import Notation
 from branchline.rules import names as n
-from branchline.rules import play
-from branchline.rules.board import Board
-from branchline.rules.state import State
+from branchline.rules.board import AnyBoard
+from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 
 
 class Moment:
     """What views and records are made from; a Game is a moment that can be played on."""
 
-    def __init__(self, sheet: Sheet, board: Board, state: State, names: Sequence[str]) -> None:
+    def __init__(self, sheet: Sheet, names: Sequence[str], options: Mapping[str, bool]) -> None:
         self.sheet = sheet
-        self.board = board
-        self.state = state
         self.names = tuple(names)
-        self.notation = Notation(sheet, board)
+        self.options = dict(options)
+        self.family = family_of(sheet)
+        self.board: AnyBoard = self.family.board_of(sheet, len(names))
+        self.state: AnyState = self.family.state(self.board.layout)
+        self.notation = self.family.notation(sheet, self.board)
         self.journal = Journal(sheet)
         self.events: list[Event] = []
         self.turn_ends: list[int] = [0]  # how many events had happened when each turn ended
@@ -38,7 +39,7 @@ class Moment:
     @property
     def waiting(self) -> list[int]:
         """The seats that may act now; several while starting tickets are chosen."""
-        return [seat for seat in range(self.seats) if play.is_waiting(self.state, seat)]
+        return [seat for seat in range(self.seats) if self.family.is_waiting(self.state, seat)]
 
     def last_move(self) -> list[Event]:
         """Return what happened in the turn that ended last."""

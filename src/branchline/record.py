@@ -23,12 +23,12 @@ def record_lines(game: Moment) -> Iterator[dict[str, Any]]:
         "game": game.sheet.key,
         "sheet": game.sheet.version,
         "seats": list(game.names),
-        "options": {},
+        "options": dict(game.options),
     }
     for event in game.events:
         yield event_line(event)
     if game.over:
-        yield scores_line(final_scores(game.sheet, game.board, game.state))
+        yield scores_line(final_scores(game))
 
 
 def event_line(event: ev.Event) -> dict[str, Any]:
@@ -74,6 +74,18 @@ def event_line(event: ev.Event) -> dict[str, Any]:
             return {"event": "tunnel_left", "seat": seat}
         case ev.DrawBonus(seat, cards, _):
             return {"event": "draw_bonus", "seat": seat, "cards": _list(cards)}
+        case ev.ToTrack(seat, moved):
+            return {"event": "to_track", "seat": seat, "cards": dict(moved)}
+        case ev.Place(seat, rows):
+            placed = {colour: dict(cards) for colour, cards in rows.items()}
+            return {"event": "place", "seat": seat, "rows": placed}
+        case ev.Robbery(seat, row, card_set):
+            return {"event": "robbery", "seat": seat, "row": row, "cards": dict(card_set)}
+        case ev.Complete(seat, tickets, card_sets):
+            used = [dict(cards) for cards in card_sets]
+            return {"event": "complete", "seat": seat, "tickets": _tickets(tickets), "cards": used}
+        case ev.SecondDeck(card_set):
+            return {"event": "second_deck", "cards": dict(card_set)}
         case ev.Pass(seat):
             return {"event": "pass", "seat": seat}
         case ev.LastRound(seat):

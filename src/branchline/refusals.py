@@ -68,6 +68,34 @@ _REFUSALS: dict[int, tuple[str, str]] = {
         "surcharge-colour",
         "only {locomotive} cards were laid, so only they can pay the surcharge",
     ),
+    reasons.ROW_IN_YARD: ("row-in-yard", "this colour still lies in your yard"),
+    reasons.ROW_TOO_LONG: (
+        "row-too-long",
+        "another yard has this colour: place more cards than lie in that row",
+    ),
+    reasons.COLOUR_IN_A_YARD: (
+        "colour-in-a-yard",
+        "another yard has one of these colours, and one card robs nobody",
+    ),
+    reasons.SET_TOO_SMALL: ("set-too-small", "a set of one colour has at least two cards"),
+    reasons.NOT_YOUR_TICKET: ("not-your-ticket", "you do not hold that ticket"),
+    reasons.TICKETS_IN_ORDER: ("tickets-in-order", "name the tickets in the order of the list"),
+    reasons.STACK_TOO_SMALL: (
+        "stack-too-small",
+        "the cards left on your on-track stack do not complete it",
+    ),
+    reasons.ALREADY_CHOOSING: (
+        "already-choosing",
+        "you have begun to choose tickets yourself; go on, or say done",
+    ),
+    reasons.FINISH_PLACING_FIRST: (
+        "finish-placing-first",
+        "first say how many cards to place in your yard",
+    ),
+    reasons.SCORING_UNDER_WAY: (
+        "scoring-under-way",
+        "the deck is played through: say which tickets to complete",
+    ),
     reasons.CAN_STILL_ACT: ("can-still-act", "passing is allowed only when nothing else is"),
 }
 

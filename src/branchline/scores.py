@@ -1,14 +1,17 @@
 """Final scores in words: labelled lines for each seat, the total and the rank."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from branchline.events import TicketName
+from branchline.families import MAP
+from branchline.moment import Moment
 from branchline.rules.board import Board
-from branchline.rules.names import OVER
+from branchline.rules.names import SCORED
 from branchline.rules.network import is_completed, join_cities
 from branchline.rules.scoring import attraction_points
 from branchline.rules.state import State
-from branchline.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -28,8 +31,8 @@ class SeatScore:
     lines: tuple[ScoreLine, ...]
     total: int
     completed: int  # tickets
-    longest: int  # path in spaces; 0 where it decides nothing
     rank: int
+    longest: int | None  # path in spaces, on a map where it may decide something
 
 
 @dataclass(frozen=True)
@@ -40,42 +43,55 @@ class Scores:
     winners: tuple[int, ...]
 
 
-def completed_tickets(board: Board, state: State, seat: int) -> dict[int, bool]:
-    """Return for each ticket of a seat whether its cities are joined."""
-    up = join_cities(board, state, seat)
-    held = [ticket for ticket in range(board.tickets) if state.holder[ticket] == seat]
-    return {ticket: is_completed(board, up, ticket) for ticket in held}
+def completed_tickets(game: Moment, seat: int) -> dict[int, bool]:
+    """Return for each ticket of a seat whether it is completed."""
+    if game.family is MAP:
+        board, state = cast(Board, game.board), cast(State, game.state)
+        up = join_cities(board, state, seat)
+        held = [ticket for ticket in range(board.tickets) if state.holder[ticket] == seat]
+        return {ticket: is_completed(board, up, ticket) for ticket in held}
+    holder = game.state.holder
+    mine = (seat, SCORED - seat)
+    held = [ticket for ticket in range(game.board.tickets) if holder[ticket] in mine]
+    return {ticket: holder[ticket] != seat for ticket in held}
 
 
-def final_scores(sheet: Sheet, board: Board, state: State) -> Scores:
+def final_scores(game: Moment) -> Scores:
     """Return the scores of a game that is over.
 
     Raises:
         ValueError: if the game is not over.
     """
-    if state.decision != OVER:
+    if not game.over:
         raise ValueError("the game is not over, so there are no scores yet")
-    seats = tuple(seat_score(sheet, board, state, seat) for seat in range(board.seats))
+    seats = tuple(seat_score(game, seat) for seat in range(game.seats))
     return Scores(seats, tuple(score.seat for score in seats if score.rank == 1))
 
 
-def seat_score(sheet: Sheet, board: Board, state: State, seat: int) -> SeatScore:
+def seat_score(game: Moment, seat: int) -> SeatScore:
     """Return what one seat scored, line by line."""
-    lines = [ScoreLine("routes", state.points[seat])]
-    for number, done in completed_tickets(board, state, seat).items():
-        ticket = sheet.tickets[number]
-        points = ticket.points if done else -ticket.points
-        lines.append(ScoreLine("ticket", points, TicketName(ticket.a, ticket.b, ticket.points)))
-    if "attractions" in sheet.rules:
-        lines.append(ScoreLine("attractions", attraction_points(board, state, seat)))
-    for bit, bonus in enumerate(sheet.bonuses):
-        if state.bonuses_scored[seat] >> bit & 1:
-            lines.append(ScoreLine("bonus", bonus.points, bonus.key))
+    state = game.state
     return SeatScore(
         seat=seat,
-        lines=tuple(lines),
+        lines=tuple(score_lines(game, seat)),
         total=state.final_points[seat],
         completed=state.completed[seat],
-        longest=state.longest[seat],
         rank=state.rank[seat],
+        longest=(cast(State, state).longest[seat] or None) if game.family is MAP else None,
     )
+
+
+def score_lines(game: Moment, seat: int) -> Iterator[ScoreLine]:
+    """Yield routes, each ticket, attractions and each bonus card of a seat."""
+    state = game.state
+    if game.family is MAP:
+        yield ScoreLine("routes", state.points[seat])
+    for number, done in completed_tickets(game, seat).items():
+        ticket = game.journal.tickets[number]
+        yield ScoreLine("ticket", ticket.points if done else -ticket.points, ticket)
+    if "attractions" in game.sheet.rules:
+        points = attraction_points(cast(Board, game.board), cast(State, state), seat)
+        yield ScoreLine("attractions", points)
+    for bit, bonus in enumerate(game.sheet.bonuses):
+        if state.bonuses_scored[seat] >> bit & 1:
+            yield ScoreLine("bonus", bonus.points, bonus.key)

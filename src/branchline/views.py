@@ -1,6 +1,7 @@
 """Views: what one seat, or a spectator, may know; built up from nothing, field by field."""
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 from branchline.events import (
     CardSet,
@@ -15,7 +16,11 @@ from branchline.events import (
 )
 from branchline.moment import Moment
 from branchline.rules import names as n
+from branchline.rules.state import State
 from branchline.rules.tickets import place_in_ring
+from branchline.rules.yard_board import YardBoard
+from branchline.rules.yard_complete import best_choice, open_tickets
+from branchline.rules.yard_state import YardState
 from branchline.scores import Scores, completed_tickets, final_scores
 
 DECISIONS = {
@@ -26,8 +31,12 @@ DECISIONS = {
     n.SUBSTITUTE: "substitute",
     n.SURCHARGE: "surcharge",
     n.TICKETS: "tickets",
+    n.PUTTING: "putting",
+    n.COMPLETING: "completing",
     n.OVER: "over",
 }
+# Questions about something that nobody else has seen yet; to the others it is still the turn.
+_UNSEEN_STEPS = (n.PAYMENT, n.SUBSTITUTE, n.PUTTING)
 
 
 @dataclass(frozen=True)
@@ -40,8 +49,30 @@ class SeatView:
     seen: CardSet  # cards that all have seen go into this hand and not come out
     tickets: int
     offered: int  # tickets before the seat that it has not chosen from yet
-    trains: int
-    points: int  # of routes so far
+    points: int  # so far
+    trains: int | None  # on a map
+    yard: tuple["RowView", ...]  # with yards
+    stack: int | None  # cards on the on-track stack
+    completed: tuple[TicketName, ...]  # at a scoring, in sight of all
+
+
+@dataclass(frozen=True)
+class RowView:
+    """A row of a yard; the locomotives lie on top."""
+
+    colour: str
+    cards: int
+    locomotives: int
+
+
+@dataclass(frozen=True)
+class OwnYard:
+    """What only its owner knows about a yard."""
+
+    placing: str | None  # colour of the set that is being placed
+    stack: CardSet | None  # the on-track stack, where stacks are open
+    best: tuple[TicketName, ...]  # tickets worth the most together, while tickets are completed
+    marked: tuple[TicketName, ...]  # tickets chosen so far
 
 
 @dataclass(frozen=True)
@@ -101,6 +132,7 @@ class View:
     tickets: tuple[OwnTicket, ...]
     offer: tuple[TicketName, ...]
     claim: OwnClaim | None
+    yard: OwnYard | None
     returned: tuple[TicketName, ...]  # by this seat: out of the game, or shuffled under the deck
     ticket_places: tuple[tuple[int, TicketName], ...]  # tickets it knows in the deck, by depth
     scores: Scores | None
@@ -130,10 +162,7 @@ def view(game: Moment, seat: int | None) -> View:
         deck=state.deck_size,
         discards=_cards(game, state.discards),
         ticket_deck=state.ring_size,
-        owners=tuple(
-            None if state.owner[route] == n.NOBODY else state.owner[route]
-            for route in range(game.board.routes)
-        ),
+        owners=_owners(game),
         bonuses=tuple(
             bonus.key for bit, bonus in enumerate(game.sheet.bonuses) if state.bonus[bit]
         ),
@@ -144,9 +173,10 @@ def view(game: Moment, seat: int | None) -> View:
         tickets=() if seat is None else _tickets(game, seat),
         offer=() if seat is None else _offer(game, seat),
         claim=_claim(game, seat),
+        yard=_own_yard(game, seat),
         returned=() if seat is None else _returned(game, seat),
         ticket_places=() if seat is None else _ticket_places(game, seat),
-        scores=final_scores(game.sheet, game.board, state) if game.over else None,
+        scores=final_scores(game) if game.over else None,
     )
 
 
@@ -172,7 +202,7 @@ def _cards(game: Moment, counts: list[int]) -> dict[str, int]:
 def _decision(game: Moment, seat: int | None) -> str:
     """Return the open question; a claim that another seat is still paying looks like its turn."""
     decision = game.state.decision
-    if decision in (n.PAYMENT, n.SUBSTITUTE) and seat != game.state.turn:
+    if decision in _UNSEEN_STEPS and seat != game.state.turn:
         decision = n.TURN
     return DECISIONS[decision]
 
@@ -180,6 +210,12 @@ def _decision(game: Moment, seat: int | None) -> str:
 def _seat(game: Moment, seat: int) -> SeatView:
     state = game.state
     held = sum(state.holder[ticket] == seat for ticket in range(game.board.tickets))
+    scored = [
+        game.journal.tickets[ticket]
+        for ticket in range(game.board.tickets)
+        if state.holder[ticket] == n.SCORED - seat
+    ]
+    yards = isinstance(state, YardState)
     return SeatView(
         seat=seat,
         name=game.names[seat],
@@ -187,14 +223,58 @@ def _seat(game: Moment, seat: int) -> SeatView:
         seen=_cards(game, state.known[seat]),
         tickets=held - state.offered[seat],
         offered=state.offered[seat],
-        trains=state.trains[seat],
         points=state.points[seat],
+        trains=state.trains[seat] if isinstance(state, State) else None,
+        yard=_yard(game, state, seat) if isinstance(state, YardState) else (),
+        stack=sum(state.stack[seat]) if isinstance(state, YardState) else None,
+        completed=tuple(scored) if yards else (),
     )
+
+
+def _owners(game: Moment) -> tuple[int | None, ...]:
+    state = game.state
+    if not isinstance(state, State):
+        return ()
+    owners = (state.owner[route] for route in range(len(game.sheet.routes)))
+    return tuple(None if owner == n.NOBODY else owner for owner in owners)
+
+
+def _yard(game: Moment, state: YardState, seat: int) -> tuple[RowView, ...]:
+    rows = zip(game.sheet.colours, state.row[seat], state.on_top[seat], strict=False)
+    return tuple(RowView(name, cards, top) for name, cards, top in rows if cards + top)
+
+
+def _own_yard(game: Moment, seat: int | None) -> OwnYard | None:
+    state = game.state
+    if seat is None or not isinstance(state, YardState):
+        return None
+    names = game.journal.tickets
+    choosing = state.decision == n.COMPLETING
+    marked = [
+        names[ticket]
+        for ticket in range(game.board.tickets)
+        if choosing and state.holder[ticket] == seat and state.marked[ticket]
+    ]
+    return OwnYard(
+        placing=game.journal.card(state.placing) if seat == state.turn else None,
+        stack=_cards(game, state.stack[seat]) if game.options.get("open_stacks") else None,
+        best=tuple(names[i] for i in best_tickets(game, seat)) if choosing else (),
+        marked=tuple(marked),
+    )
+
+
+def best_tickets(game: Moment, seat: int) -> list[int]:
+    """Return the numbers of the tickets that a seat would best complete now."""
+    board, state = cast(YardBoard, game.board), cast(YardState, game.state)
+    tickets, chosen = [0] * board.tickets, [0] * board.tickets
+    count = open_tickets(board, state, seat, tickets)
+    best_choice(board, state.stack[seat], tickets, count, chosen)
+    return sorted(tickets[i] for i in range(count) if chosen[i])
 
 
 def _tunnel(game: Moment) -> TunnelView | None:
     state = game.state
-    if state.decision != n.SURCHARGE:
+    if not isinstance(state, State) or state.decision != n.SURCHARGE:
         return None
     return TunnelView(
         route=game.journal.routes[state.route],
@@ -218,7 +298,7 @@ def _unseen(game: Moment, seat: int | None) -> dict[str, int]:
 def _tickets(game: Moment, seat: int) -> tuple[OwnTicket, ...]:
     state = game.state
     before = {state.offer[seat][i] for i in range(state.offered[seat])}
-    done = completed_tickets(game.board, state, seat)
+    done = completed_tickets(game, seat)
     names = game.journal.tickets
     return tuple(OwnTicket(names[ticket], done[ticket]) for ticket in done if ticket not in before)
 
@@ -230,7 +310,9 @@ def _offer(game: Moment, seat: int) -> tuple[TicketName, ...]:
 
 def _claim(game: Moment, seat: int | None) -> OwnClaim | None:
     state = game.state
-    if seat != state.turn or state.decision not in (n.PAYMENT, n.SUBSTITUTE):
+    if not isinstance(state, State) or seat != state.turn:
+        return None
+    if state.decision not in (n.PAYMENT, n.SUBSTITUTE):
         return None
     paying = state.decision == n.SUBSTITUTE
     return OwnClaim(

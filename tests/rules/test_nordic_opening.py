@@ -1,6 +1,9 @@
 """Nordic Countries: the box, the deal, drawing train cards and drawing tickets."""
 
 import pytest
+
+import branchline
+from branchline.events import Draw, Keep, Offer, Refill, Reshuffle, Wipe
 from table import (
     cards_of,
     dealt,
@@ -15,9 +18,6 @@ from table import (
     texts,
     ticket_pile,
 )
-
-import branchline
-from branchline.events import Draw, Keep, Offer, Refill, Reshuffle, Wipe
 
 NAME = "nordic_countries"
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")

@@ -17,15 +17,17 @@ import pytest
 
 from branchline.game import Game
 from branchline.rules import names as n
+from branchline.rules.generator import seed_generator
 from branchline.rules.play import legal, play, why_not
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
-from branchline.sheet import game_names, load_sheet
+from branchline.sheet import load_sheet
 from branchline.sheet.model import Route
-from table import rule, table
+from table import count_cards, rule, table
 
 HANDS = 60  # random hands for each price
 MANY_HANDS = 400  # in the long run
+TUNNEL_HANDS = 100
 MOST_SUBSETS = 2000  # of one hand
 
 Cards = tuple[int, ...]  # how many of each colour, in the order of the sheet, then locomotives
@@ -106,10 +108,6 @@ def pays_surcharge(laid: Cards, surcharge: int, extra: Cards) -> bool:
     return fits and sum(extra) == surcharge
 
 
-from collections import defaultdict
-STAT=defaultdict(list)
-import atexit
-atexit.register(lambda: [print(k,len(v),sum(v)/len(v),max(v)) for k,v in STAT.items()])
 # Sets of cards.
 
 
@@ -166,7 +164,9 @@ def prices_of(game: str) -> list[Price]:
     return prices
 
 
-PRICES = [price for game in game_names() for price in prices_of(game)]
+GAMES = ("new_york", "nordic_countries", "northern_lights", "usa")
+PRICES = [price for game in GAMES for price in prices_of(game)]
+PRICE_CALLED = {str(price): price for price in PRICES}
 TUNNELS = [price for price in PRICES if price.route.tunnel]
 
 
@@ -263,7 +263,6 @@ def check_hand(price: Price, hand: Cards, route: int) -> int:
     reached = Counter(laid_cards(game, state, end, route) for end in ends)
     assert set(reached) == wanted, hand
     assert max(reached.values()) == 1, hand
-    STAT[str(price)].append(len(wanted))
     return len(wanted)
 
 
@@ -289,3 +288,155 @@ def test_every_payment_is_reached_in_one_way_and_no_other(price: Price) -> None:
 def test_every_payment_is_reached_in_one_way_by_many_hands(price: Price) -> None:
     """The same for many more hands."""
     check_price(price, MANY_HANDS, seed=2)
+
+
+BIG_HANDS = {
+    # price: purple, blue, orange, white, green, yellow, black, red, locomotives
+    "nordic_countries-9-gray-groups": [
+        (11, 11, 11, 0, 0, 0, 0, 0, 2),
+        (0, 0, 0, 11, 7, 2, 2, 0, 4),
+        (1, 1, 1, 1, 8, 1, 1, 2, 9),
+        (0, 9, 0, 9, 0, 0, 9, 0, 9),
+    ],
+    "nordic_countries-6-red-ferry-2": [
+        (3, 3, 0, 3, 0, 0, 0, 7, 6),
+        (0, 0, 0, 0, 0, 11, 7, 0, 0),
+        (1, 1, 1, 1, 1, 1, 1, 5, 3),
+    ],
+    "nordic_countries-4-gray-ferry-2": [
+        (4, 4, 4, 0, 0, 0, 0, 0, 5),
+        (2, 2, 2, 2, 2, 2, 0, 0, 1),
+    ],
+    "northern_lights-5-gray-ferry-2": [
+        (5, 5, 4, 4, 0, 0, 0, 0, 3),
+        (2, 2, 2, 2, 2, 2, 3, 0, 2),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", BIG_HANDS)
+def test_big_hands_pay_in_one_way_each(name: str) -> None:
+    """The same for big hands, with which nearly every space can be paid by other cards."""
+    price = PRICE_CALLED[name]
+    for hand in BIG_HANDS[name]:
+        assert check_hand(price, hand, price.numbers[0]) > 0
+
+
+# Tunnels.
+
+
+def stack_for_tunnel(rng: random.Random, price: Price, state: State) -> None:
+    """Leave few cards in the deck, most of them of the tunnel's colour and locomotives."""
+    for card in range(n.CARDS):
+        likely = card in (price.colour, n.LOCOMOTIVE)
+        kept = min(state.deck[card], rng.randint(0, 8) if likely else 1)
+        state.discards[card] += state.deck[card] - kept
+        state.deck[card] = kept
+    state.deck_size = sum(state.deck)
+    state.discards_size = sum(state.discards)
+
+
+def check_surcharge(game: Game, route: int, before: State, end: State) -> int:
+    """Compare what a tunnel asks for and how it is paid with the rules; return what is due."""
+    seat = before.turn
+    rest = cards_in(game, end.hand[seat])
+    laid = difference(cards_in(game, before.hand[seat]), rest)
+    surcharge = due(laid, difference(cards_in(game, before.deck), cards_in(game, end.deck)))
+    if surcharge == 0:
+        assert end.owner[route] == seat, "nothing is due, so the route is claimed (NC-38)"
+        return 0
+    assert (end.decision, end.turn, end.surcharge) == (n.SURCHARGE, seat, surcharge)
+    reached: Counter[Cards] = Counter()
+    for action in legal_actions(game, end):
+        then = after(game, end, action)
+        if game.board.kind[action] == n.LEAVE:
+            assert then.owner[route] == n.NOBODY
+            assert then.hand[seat] == before.hand[seat], "the laid cards go back (NC-26)"
+        else:
+            assert then.owner[route] == seat
+            reached[difference(rest, cards_in(game, then.hand[seat]))] += 1
+    wanted = [extra for extra in subsets(rest) if pays_surcharge(laid, surcharge, extra)]
+    assert reached == Counter(wanted), (laid, rest, surcharge)
+    assert len(reached) + 1 == len(legal_actions(game, end)), "a tunnel can always be left"
+    return surcharge
+
+
+def check_tunnel(price: Price, hands: int, seed: int) -> None:
+    """Compare the surcharges of a tunnel with the rules for many random hands."""
+    rng = random.Random(f"{price} {seed}")
+    game = empty_table(price.game)
+    dues: Counter[int] = Counter()
+    for _ in range(hands):
+        route = rng.choice(price.numbers)
+        state = deal_hand(game, random_hand(rng, price))
+        stack_for_tunnel(rng, price, state)
+        seed_generator(state.generator, rng.getrandbits(32), 0)
+        claim = claim_of(game, route)
+        if claim in legal_actions(game, state):
+            for end in every_end(game, after(game, state, claim)):
+                dues[check_surcharge(game, route, state, end)] += 1
+    assert set(dues) == {0, 1, 2, 3}, "some number of cards was never due"
+
+
+@rule("NC-24", "NC-25", "NC-26", "NC-36", "NC-38")
+@pytest.mark.parametrize("price", TUNNELS, ids=str)
+def test_every_surcharge_is_paid_in_every_mix_or_left(price: Price) -> None:
+    """What is due, and every mix of colour and locomotives that pays it, are as the rules say."""
+    check_tunnel(price, TUNNEL_HANDS, seed=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("price", TUNNELS, ids=str)
+def test_every_surcharge_is_paid_by_many_hands(price: Price) -> None:
+    """The same for many more hands."""
+    check_tunnel(price, 20 * TUNNEL_HANDS, seed=2)
+
+
+# The predicate itself.
+
+EXAMPLES = [
+    # what pays, and what does not
+    ("usa-4-red", "4 red", True),
+    ("usa-4-red", "1 red, 3 locomotive", True),
+    ("usa-4-red", "4 locomotive", True),
+    ("usa-4-red", "4 blue", False),
+    ("usa-4-red", "3 red, 2 locomotive", False),
+    ("usa-3-gray", "2 blue, 1 locomotive", True),
+    ("usa-3-gray", "2 blue, 1 red", False),
+    ("new_york-4-pink", "3 pink, 1 locomotive", True),
+    ("northern_lights-1-gray-ferry-1", "1 locomotive", True),
+    ("northern_lights-1-gray-ferry-1", "2 red", True),
+    ("northern_lights-1-gray-ferry-1", "1 red", False),
+    ("northern_lights-1-gray-ferry-1", "1 red, 1 blue", False),
+    ("northern_lights-1-gray-ferry-1", "1 red, 1 locomotive", False),
+    ("northern_lights-4-gray-ferry-2", "2 red, 2 blue, 1 green, 1 locomotive", True),
+    ("northern_lights-4-gray-ferry-2", "6 red", True),
+    ("northern_lights-4-gray-ferry-2", "4 red, 1 blue, 1 green", False),
+    ("northern_lights-4-gray-ferry-2", "2 red, 2 blue, 2 green, 2 black", False),
+    ("northern_lights-5-yellow", "4 yellow, 2 red", False),
+    ("nordic_countries-3-red", "3 red", True),
+    ("nordic_countries-3-red", "2 red, 1 locomotive", False),
+    ("nordic_countries-3-gray", "3 locomotive", False),
+    ("nordic_countries-1-gray-ferry-1", "1 locomotive", True),
+    ("nordic_countries-1-gray-ferry-1", "1 red, 1 blue, 1 locomotive", True),
+    ("nordic_countries-1-gray-ferry-1", "2 red", False),
+    ("nordic_countries-4-gray-ferry-2", "2 red, 2 locomotive", True),
+    ("nordic_countries-4-gray-ferry-2", "3 red, 1 locomotive", False),
+    ("nordic_countries-4-gray-ferry-2", "4 red, 4 blue", True),
+    ("nordic_countries-4-gray-ferry-2", "12 locomotive", True),
+    ("nordic_countries-4-blue-tunnel", "1 blue, 3 locomotive", True),
+    ("nordic_countries-4-blue-tunnel", "3 blue, 3 red", False),
+    ("nordic_countries-9-gray-groups", "7 green, 3 red, 3 blue, 2 locomotive", True),  # NC-15
+    ("nordic_countries-9-gray-groups", "8 green, 1 locomotive", False),
+    ("nordic_countries-9-gray-groups", "8 green, 4 locomotive", True),
+    ("nordic_countries-9-gray-groups", "7 green, 4 red", False),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "paid"), EXAMPLES)
+def test_the_predicate_knows_plain_examples(name: str, text: str, paid: bool) -> None:
+    """What the predicate of this file accepts agrees with examples that anybody can check."""
+    price = PRICE_CALLED[name]
+    game = empty_table(price.game)
+
+    assert price.accepts(cards_in(game, count_cards(game.sheet, text))) is paid

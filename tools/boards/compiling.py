@@ -11,7 +11,8 @@ from .facts import City, Facts
 from .labels import label_size
 from .lanes import Band, bands_of
 from .layout import Layout
-from .projection import Fit, Points, fit
+from .boxes import Points
+from .projection import Fit, fit
 from .relax import CLASH, Say, relax
 from .settings import Settings
 
@@ -46,7 +47,7 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
         first_guess(layout, [c.name for c in cities], settings, rng, run)
         weights = Weights(**settings.weights)
         found = relax(layout, cities, sizes, settings.labels, weights, rng)
-        say(f"run {run + 1} of {settings.runs}: cost {found[0] % CLASH:.0f}, clash {found[0] // CLASH:.0f}")
+        say(f"run {run + 1} of {settings.runs}: cost {found[0]:.0f}")
         if best is None or found[0] < best[0]:
             best = found
     assert best is not None

@@ -13,7 +13,7 @@ from .facts import SHEETS, City
 from .labels import icon_size
 from .lanes import lane_offset, lane_spaces
 from .layout import bezier, bezier_slope
-from .projection import Points
+from .boxes import Points
 from .sizes import ATTRACTION, BONUS, CITY, FLAG, FONT, ICON_GAP, LINE, SPACE
 
 

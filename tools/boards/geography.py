@@ -15,7 +15,7 @@ from shapely import LineString, MultiLineString, Polygon, box, line_merge, unary
 from shapely.geometry.base import BaseGeometry
 
 from .compiling import Board
-from .projection import Points
+from .boxes import Points
 from .topology import Topology, clip, simple_parts
 from .warp import Warp
 

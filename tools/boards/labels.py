@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .boxes import Boxes, between_boxes, to_discs
+from .boxes import Boxes, Floats, Points
 from .facts import City
-from .layout import Floats, Labels, Layout
-from .projection import Points
+from .layout import Labels, Layout
 from .sizes import ATTRACTION, CITY, EDGE, FLAG, FONT, ICON_GAP, LINE, SPACE
 
 # Advance widths of a bold humanist sans serif, in hundredths of the font size.
@@ -103,11 +102,11 @@ def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, f
         np.concatenate([np.tile(half, (n, 1)), solid, layout.fixed[:, 2:]]),
     )
     i, j = np.repeat(np.arange(n), m), n + np.tile(np.arange(m), n)
-    lack = np.maximum(0, 3.5 - between_boxes(boxes, i, j).distance).reshape(n, m)
+    lack = np.maximum(0, 3.5 - boxes.distances(i, j)).reshape(n, m)
     cost += np.minimum(0.03 * lack**2, 6).sum(axis=1)
     points = np.concatenate([layout.position, layout.icons()])
     i, j = np.repeat(np.arange(n), len(points)), np.tile(np.arange(len(points)), n)
-    lack = np.maximum(0, 14 - to_discs(boxes, i, points[j], np.full(len(j), CITY)).distance)
+    lack = np.maximum(0, 14 - boxes.to_discs(i, points[j], CITY))
     lack = lack.reshape(n, -1)
     lack[:, city] = 0
     cost += 0.02 * (lack**2).sum(axis=1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .facts import Facts, Route
-from .projection import Points
+from .boxes import Points
 from .sizes import LANE_GAP, SPACE
 
 

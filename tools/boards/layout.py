@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
+
+from .boxes import Floats, Ints, Points
 from .lanes import Band
-from .projection import Points
+
 from .sizes import CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
-Ints = NDArray[np.intp]
-Floats = NDArray[np.float64]
+
+
 
 END_GAP = 5.0  # wanted between a city's dot and the first space
 STEPS = 64  # of a curve, to measure along it

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-Points = NDArray[np.float64]  # n x 2
+from .boxes import Points
+
 Projection = Callable[[Points], Points]  # (lat, lon) in degrees to (x, y), y downwards
 
 

@@ -9,12 +9,11 @@ from dataclasses import replace
 import numpy as np
 from scipy.optimize import minimize
 
-from .boxes import Boxes, between_boxes, to_discs
+from .boxes import Boxes, Points
 from .energy import Energy, Weights
 from .facts import City
 from .labels import place_labels
 from .layout import Layout
-from .projection import Points
 from .sizes import BONUS, CITY, SPACE
 
 Say = Callable[[str], None]
@@ -98,11 +97,11 @@ def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
     )
     count = len(boxes.middle)
     i, j = np.triu_indices(count, 1)
-    found = list(zip(between_boxes(boxes, i, j).distance, i, j, strict=True))
+    found = list(zip(boxes.distances(i, j), i, j, strict=True))
     points = np.concatenate([layout.position, layout.icons()])
     radius = np.repeat([CITY, BONUS], [len(layout.position), len(layout.bonus)])
     i, d = np.divmod(np.arange(count * len(points)), len(points))
-    away = to_discs(boxes, i, points[d], radius[d]).distance
+    away = boxes.to_discs(i, points[d], 0) - radius[d]
     found += list(zip(away, i, count + d, strict=True))
     return sorted((float(s), int(m), int(n)) for s, m, n in found if s < gap)
 

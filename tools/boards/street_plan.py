@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .compiling import Board
 from .geography import path_of
-from .projection import Points
+from .boxes import Points
 from .topology import simple_parts
 from .warp import Warp
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .layout import Floats
-from .projection import Points
+
+from .boxes import Floats, Points
 
 REACH = 190.0  # how far a moved city bends the map around it
 LOOSE = 0.02  # the map may stay this little behind, so that it does not fold

@@ -7,19 +7,61 @@ from .mode import Row
 from .names import BONUSES, CARDS, KINDS, LENGTHS
 
 
-@record
-class Board(Record):
-    """The constants of one game at one number of seats."""
+class AnyBoard(Record):
+    """The constants of every game of the family."""
 
     # the box
     seats: Annotated[int, 2]
     cities: Annotated[int, 2]
-    routes: Annotated[int, 2]
     tickets: Annotated[int, 2]
+    cards: Annotated[Row, 2, CARDS]  # how many of each are in the box
+    hand: Annotated[int, 2]  # cards dealt to each seat
+
+    # drawing cards
+    wipe_at: Annotated[int, 2]  # face-up locomotives that wipe the row; 0: none do
+    face_up_locomotive_is_two: Annotated[int, 2]
+    may_stop: Annotated[int, 2]  # a draw may end after one card
+    may_stop_after_last: Annotated[int, 2]  # it may where that card was the last of the deck
+    reshuffles: Annotated[int, 2]  # the discards become the deck when it is empty
+    begins_without_deck: Annotated[int, 2]  # a draw may begin face up while the deck is empty
+
+    # tickets
+    ticket_a: Annotated[Row, 2, "TICKETS"]
+    ticket_b: Annotated[Row, 2, "TICKETS"]
+    ticket_points: Annotated[Row, 2, "TICKETS"]
+    opening_offer: Annotated[int, 2]
+    opening_keep: Annotated[int, 2]
+    opening_returned: Annotated[int, 2]  # what happens to those returned at the start
+    offer: Annotated[int, 2]
+    keep: Annotated[int, 2]
+    returned: Annotated[int, 2]  # what happens to those returned in play
+
+    # bonuses
+    bonuses: Annotated[int, 2]
+    bonuses_in_play: Annotated[int, 2]
+    bonus_points: Annotated[Row, 2, BONUSES]
+    bonus_mark: Annotated[Row, 2, BONUSES]  # bit set of city marks that count; 0: all cities
+    city_marks: Annotated[Row, 8, "CITIES"]  # bit set
+    tie_break: Annotated[int, 2]  # after points and completed tickets
+
+    # actions
+    actions: Annotated[int, 2]
+    first_action: Annotated[Row, 2, KINDS + 1]  # where the numbers of each kind begin
+    kind: Annotated[Row, 2, "ACTIONS"]
+    card: Annotated[Row, 2, "ACTIONS"]
+    locomotives: Annotated[Row, 2, "ACTIONS"]
+    returns: Annotated[Row, 2, "ACTIONS"]  # how many tickets go back
+    return_order: Annotated[Row, 4, "ACTIONS"]  # which, first to last, three bits each
+
+
+@record
+class Board(AnyBoard):
+    """The constants of one game on a map, for one number of seats."""
+
+    # the box
+    routes: Annotated[int, 2]
     trains: Annotated[int, 2]  # each seat
     last_round_at: Annotated[int, 2]  # this many trains or fewer start the last round
-    cards: Annotated[Row, 2, CARDS]  # how many of each are in the deck
-    hand: Annotated[int, 2]  # cards dealt to each seat
     points: Annotated[Row, 2, LENGTHS]  # of a route, by length
 
     # routes
@@ -47,46 +89,16 @@ class Board(Record):
     payment_starts: Annotated[Row, 2, "PRICES"]  # where the ways to pay each price begin
     payments: Annotated[Row, 2, "PAYMENTS"]  # numbers of PAY actions, price by price
 
-    # drawing cards
-    wipe_at: Annotated[int, 2]  # face-up locomotives that wipe the row; 0: none do
-    face_up_locomotive_is_two: Annotated[int, 2]
-    may_stop: Annotated[int, 2]  # a draw may end after one card
-    begins_without_deck: Annotated[int, 2]  # a draw may begin face up while the deck is empty
-
     # tunnels
     reveal: Annotated[int, 2]
 
-    # tickets
-    ticket_a: Annotated[Row, 2, "TICKETS"]
-    ticket_b: Annotated[Row, 2, "TICKETS"]
-    ticket_points: Annotated[Row, 2, "TICKETS"]
-    opening_offer: Annotated[int, 2]
-    opening_keep: Annotated[int, 2]
-    opening_returned: Annotated[int, 2]  # what happens to those returned at the start
-    offer: Annotated[int, 2]
-    keep: Annotated[int, 2]
-    returned: Annotated[int, 2]  # what happens to those returned in play
-
-    # bonuses
-    bonuses: Annotated[int, 2]
-    bonuses_in_play: Annotated[int, 2]
-    bonus_points: Annotated[Row, 2, BONUSES]
+    # scores
     bonus_for: Annotated[Row, 2, BONUSES]  # what it rewards the most of
-    bonus_mark: Annotated[Row, 2, BONUSES]  # bit set of city marks that count; 0: all cities
     bonus_limit: Annotated[Row, 2, BONUSES]  # dearest ticket or longest route; 0: no limit
     bonus_ferry: Annotated[Row, 2, BONUSES]  # 1: only ferries count
-    city_marks: Annotated[Row, 8, "CITIES"]  # bit set
     country: Annotated[Row, 2, "CITIES"]  # -1: none
     attraction: Annotated[Row, 2, "CITIES"]  # points for touching the city
-    tie_break: Annotated[int, 2]  # after points and completed tickets
 
     # actions
-    actions: Annotated[int, 2]
-    first_action: Annotated[Row, 2, KINDS + 1]  # where the numbers of each kind begin
-    kind: Annotated[Row, 2, "ACTIONS"]
-    card: Annotated[Row, 2, "ACTIONS"]
     route: Annotated[Row, 2, "ACTIONS"]
-    locomotives: Annotated[Row, 2, "ACTIONS"]
     substitutes: Annotated[Row, 2, "ACTIONS"]
-    returns: Annotated[Row, 2, "ACTIONS"]  # how many tickets go back
-    return_order: Annotated[Row, 4, "ACTIONS"]  # which, first to last, three bits each

@@ -14,6 +14,7 @@ from .names import (
     TRAINS_LEFT,
 )
 from .network import is_completed
+from .ranking import count_bits, touches
 from .state import State
 
 
@@ -31,14 +32,6 @@ def measure_longest(board: Board, state: State, seat: int) -> int:
             length[count] = board.length[route]
             count += 1
     return longest_path(board.cities, count, end_a, end_b, length)
-
-
-@rule
-def touches(board: Board, mark: int, city_a: int, city_b: int) -> bool:
-    """Tell whether one of two cities has the mark; without a mark all cities count."""
-    if mark == 0:
-        return True
-    return (board.city_marks[city_a] & mark) != 0 or (board.city_marks[city_b] & mark) != 0
 
 
 @rule
@@ -82,11 +75,7 @@ def count_countries(board: Board, state: State, seat: int) -> int:
             for city in (board.city_a[route], board.city_b[route]):
                 if board.country[city] >= 0:
                     seen |= 1 << board.country[city]
-    count = 0
-    while seen > 0:
-        count += seen & 1
-        seen >>= 1
-    return count
+    return count_bits(seen)
 
 
 @rule

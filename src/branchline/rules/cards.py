@@ -4,16 +4,17 @@ The deck is a multiset: drawing from it at random is drawing from a shuffled dec
 not even the program, knows what comes next.
 """
 
+from .board import AnyBoard
 from .generator import below
 from .mode import note, rule, scripted
 from .names import CARD_OUTCOME, CARDS, NO_CARD, RESHUFFLED
-from .state import State
+from .state import AnyState
 
 
 @rule
-def reshuffle_if_due(state: State) -> None:
+def reshuffle_if_due(board: AnyBoard, state: AnyState) -> None:
     """Make the discards the deck when the deck is empty and there are any (G-02)."""
-    if state.deck_size > 0 or state.discards_size == 0:
+    if state.deck_size > 0 or state.discards_size == 0 or board.reshuffles == 0:
         return
     for card in range(CARDS):
         count = state.discards[card]
@@ -26,7 +27,7 @@ def reshuffle_if_due(state: State) -> None:
 
 
 @rule
-def take_card(state: State) -> int:
+def take_card(state: AnyState) -> int:
     """Take the top card of the deck, which must hold one."""
     card = scripted(state, CARD_OUTCOME)
     if card == NO_CARD:
@@ -42,20 +43,20 @@ def take_card(state: State) -> int:
 
 
 @rule
-def discard(state: State, card: int, count: int) -> None:
+def discard(state: AnyState, card: int, count: int) -> None:
     """Lay cards on the discards; whoever calls this then settles the row."""
     state.discards[card] += count
     state.discards_size += count
 
 
 @rule
-def gain(state: State, seat: int, card: int) -> None:
+def gain(state: AnyState, seat: int, card: int) -> None:
     """Add a card to a hand, unseen by the others."""
     state.hand[seat][card] += 1
 
 
 @rule
-def spend(state: State, seat: int, card: int, count: int) -> None:
+def spend(state: AnyState, seat: int, card: int, count: int) -> None:
     """Take cards out of a hand, in sight of all."""
     state.hand[seat][card] -= count
     left = state.known[seat][card] - count

@@ -160,7 +160,7 @@ def draw_bonus(board: Board, state: State, count: int) -> None:
         note(state, BONUS_DRAWN, seat, card, 0)
         drawn += 1
         if drawn < count:
-            reshuffle_if_due(state)
+            reshuffle_if_due(board, state)
     if drawn > 0:
         note(state, BONUS_DRAW_ENDS, seat, drawn, 0)
     settle_row(board, state)

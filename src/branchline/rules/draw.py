@@ -1,6 +1,6 @@
 """Drawing train cards: two cards, each face up or blind; a face-up locomotive counts as both."""
 
-from .board import Board
+from .board import AnyBoard
 from .cards import gain, reshuffle_if_due, take_card
 from .face_up import settle_row, slot_of
 from .mode import note, rule
@@ -13,17 +13,17 @@ from .reasons import (
     OK,
     SECOND_CARD_DUE,
 )
-from .state import State
+from .state import AnyState
 
 
 @rule
-def refuse_blind(state: State) -> int:
+def refuse_blind(state: AnyState) -> int:
     """Say why the top card of the deck cannot be drawn."""
     return OK if state.deck_size > 0 else DECK_EMPTY
 
 
 @rule
-def refuse_face_up(board: Board, state: State, card: int) -> int:
+def refuse_face_up(board: AnyBoard, state: AnyState, card: int) -> int:
     """Say why a face-up card of this colour cannot be drawn now."""
     if slot_of(state, card) < 0:
         return NOT_FACE_UP
@@ -36,13 +36,13 @@ def refuse_face_up(board: Board, state: State, card: int) -> int:
 
 
 @rule
-def refuse_stop(board: Board) -> int:
+def refuse_stop(state: AnyState) -> int:
     """Say why a draw cannot end after its first card (G-06)."""
-    return OK if board.may_stop == 1 else SECOND_CARD_DUE
+    return OK if state.may_stop == 1 else SECOND_CARD_DUE
 
 
 @rule
-def can_draw_second(board: Board, state: State) -> bool:
+def can_draw_second(board: AnyBoard, state: AnyState) -> bool:
     """Tell whether a lawful second card exists (G-05, G-07)."""
     if state.deck_size > 0:
         return True
@@ -56,18 +56,19 @@ def can_draw_second(board: Board, state: State) -> bool:
 
 
 @rule
-def draw_blind(board: Board, state: State) -> bool:
+def draw_blind(board: AnyBoard, state: AnyState) -> bool:
     """Draw the top card; return whether the turn goes on with a second one."""
     seat = state.turn
     card = take_card(state)
     gain(state, seat, card)
     note(state, DREW, seat, card, NO_SLOT)
-    reshuffle_if_due(state)
-    return goes_on(board, state)
+    reshuffle_if_due(board, state)
+    last = board.may_stop_after_last == 1 and state.deck_size == 0
+    return goes_on(board, state, last)
 
 
 @rule
-def draw_face_up(board: Board, state: State, card: int) -> bool:
+def draw_face_up(board: AnyBoard, state: AnyState, card: int) -> bool:
     """Draw a card from the row; return whether the turn goes on with a second one."""
     seat = state.turn
     slot = slot_of(state, card)
@@ -78,13 +79,14 @@ def draw_face_up(board: Board, state: State, card: int) -> bool:
     settle_row(board, state)
     if card == LOCOMOTIVE and board.face_up_locomotive_is_two == 1:
         return False
-    return goes_on(board, state)
+    return goes_on(board, state, False)
 
 
 @rule
-def goes_on(board: Board, state: State) -> bool:
+def goes_on(board: AnyBoard, state: AnyState, optional: bool) -> bool:
     """Tell whether a second card is still to be drawn, and ask for it."""
     if state.decision == SECOND_CARD or not can_draw_second(board, state):
         return False
+    state.may_stop = 1 if optional else board.may_stop
     state.decision = SECOND_CARD
     return True

@@ -33,7 +33,7 @@ def longest_path(cities: int, routes: int, end_a: Row, end_b: Row, length: Row) 
 
     Routes of length 0 do not count. No route may join a city to itself.
     """
-    a, b, spaces = ints(routes + 1), ints(routes + 1), ints(routes + 1)  # place 0: no route
+    a, b, spaces = ints(routes + 1), ints(routes + 1), ints(routes + 1)  # at 0: no route
     for route in range(routes):
         a[route + 1], b[route + 1], spaces[route + 1] = end_a[route], end_b[route], length[route]
     best = fold_dead_ends(cities, routes, a, b, spaces)

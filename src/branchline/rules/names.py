@@ -16,6 +16,7 @@ NOBODY = -1
 NO_ROUTE = -1
 NOT_YET = -1
 GONE = -2  # holder of a ticket that has left the game: GONE - seat names who returned it
+SCORED = -10  # holder of a ticket completed at a scoring: SCORED - seat names who completed it
 
 # Decisions: the question that is open.
 OPENING = 0  # which starting tickets to keep; all seats at once
@@ -26,6 +27,8 @@ SUBSTITUTE = 4  # which card to lay next as part of a substitute
 SURCHARGE = 5  # how to pay for what the tunnel revealed, or leave it
 TICKETS = 6  # which of the tickets drawn to keep
 OVER = 7
+PUTTING = 8  # how many cards to place in the yard
+COMPLETING = 9  # which tickets to complete; all seats at once
 
 # Kinds of action; the actions of one kind have consecutive numbers.
 DRAW_DECK = 0
@@ -39,7 +42,13 @@ PAY_SURCHARGE = 7  # locomotives
 LEAVE = 8
 KEEP = 9  # returned: which of the offered go back, in which order
 PASS = 10
-KINDS = 11
+PLACE = 11  # card: a set of one colour in the yard
+PLACE_THREE = 12  # card, card_b, card_c: three different colours
+PUT = 13  # coloured, locomotives: how many of a set
+COMPLETE_BEST = 14  # the tickets that together are worth the most
+COMPLETE = 15  # ticket
+DONE = 16  # no more tickets
+KINDS = 17
 
 # Events of the journal, with what stands in a, b, c.
 DEALT = 0  # seat, card
@@ -64,6 +73,13 @@ BONUS_DRAW_ENDS = 18  # seat
 PASSED = 19  # seat
 LAST_ROUND = 20  # seat
 ENDED = 21  # why: one of the four below
+MOVED = 22  # seat, colour of the row, card: onto the on-track stack
+PLACED = 23  # seat, colour of the row, with LAID before it
+ROBBED = 24  # seat, colour of the row, with LAID before it
+COMPLETED = 25  # seat, ticket, with LAID before it
+COMPLETING_ENDS = 26  # seat
+SECOND_DECK = 27  # card, how many; one for each card
+PLACING_ENDS = 28  # seat
 NO_SLOT = -1
 
 # Why a game ended.

@@ -39,7 +39,6 @@ from .names import (
     TICKETS,
     TURN,
 )
-from .opening import answer_opening
 from .payment import can_pay, count_pairs, most_of_one_colour, refuse_lay
 from .reasons import (
     ALREADY_CHOSEN,
@@ -52,6 +51,7 @@ from .reasons import (
     NOT_YOUR_TURN,
     OK,
 )
+from .setting import answer_opening
 from .state import State
 from .tickets import keep_tickets, offer_tickets, refuse_keep, refuse_tickets
 from .tunnel import leave_tunnel, pay_surcharge, refuse_surcharge
@@ -113,7 +113,7 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
     if kind == DRAW_FACE_UP:
         return refuse_face_up(board, state, board.card[action])
     if kind == STOP:
-        return refuse_stop(board)
+        return refuse_stop(state)
     if kind == DRAW_TICKETS:
         return refuse_tickets(state)
     if kind == CLAIM:

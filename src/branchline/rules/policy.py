@@ -2,7 +2,7 @@
 
 from .board import Board
 from .generator import below
-from .mode import Row, rule
+from .mode import Row, ints, rule
 from .names import (
     CLAIM,
     DRAW_DECK,
@@ -31,6 +31,20 @@ POLICIES = 7
 def policy_of(policy: int, seat: int) -> int:
     """Return the policy that the seat follows."""
     return (seat + 1) % MIXED if policy == MIXED else policy
+
+
+@rule
+def sample(weights: Row, count: int, generator: Row) -> int:
+    """Return a random place among `count`, each as likely as its weight says."""
+    total = 0
+    for i in range(count):
+        total += weights[i]
+    left = below(generator, total)
+    place = 0
+    while left >= weights[place]:
+        left -= weights[place]
+        place += 1
+    return place
 
 
 @rule
@@ -77,16 +91,10 @@ def choose(board: Board, state: State, seat: int, policy: int, generator: Row, o
     policy = policy_of(policy, seat)
     if policy == RANDOM or count == 1:
         return out[below(generator, count)]
-    total = 0
+    weights = ints(count)
     for i in range(count):
-        total += weight(board, state, seat, out[i], policy)
-    left = below(generator, total)
-    i = 0
-    while True:
-        left -= weight(board, state, seat, out[i], policy)
-        if left < 0:
-            return out[i]
-        i += 1
+        weights[i] = weight(board, state, seat, out[i], policy)
+    return out[sample(weights, count, generator)]
 
 
 @rule

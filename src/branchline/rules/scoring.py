@@ -5,6 +5,7 @@ from .bonuses import measure, measure_longest
 from .mode import Row, ints, note, rule
 from .names import ENDED, LONGEST_PATH, OVER, TIE_BY_BONUSES, TIE_BY_LONGEST_PATH
 from .network import is_completed, join_cities
+from .ranking import count_bits, rank_seats, score_bonuses
 from .state import State
 
 
@@ -20,7 +21,10 @@ def finish(board: Board, state: State, why: int) -> None:
         score_seat(board, state, seat, have, best)
     for seat in range(state.seats):
         score_bonuses(board, state, seat, have, best)
-    rank_seats(board, state)
+    ties = ints(state.seats)
+    for seat in range(state.seats):
+        ties[seat] = tie_break(board, state, seat)
+    rank_seats(state, ties)
 
 
 @rule
@@ -71,45 +75,10 @@ def attraction_points(board: Board, state: State, seat: int) -> int:
 
 
 @rule
-def score_bonuses(board: Board, state: State, seat: int, have: Row, best: Row) -> None:
-    """Give the seat each bonus of which it has as much as anybody."""
-    scored = 0
-    for bonus in range(board.bonuses):
-        if state.bonus[bonus] == 1 and have[seat * board.bonuses + bonus] == best[bonus]:
-            scored |= 1 << bonus
-            state.final_points[seat] += board.bonus_points[bonus]
-    state.bonuses_scored[seat] = scored
-
-
-@rule
 def tie_break(board: Board, state: State, seat: int) -> int:
     """Return what decides after points and completed tickets."""
     if board.tie_break == TIE_BY_LONGEST_PATH:
         return state.longest[seat]
-    count = 0
     if board.tie_break == TIE_BY_BONUSES:
-        scored = state.bonuses_scored[seat]
-        while scored > 0:
-            count += scored & 1
-            scored >>= 1
-    return count
-
-
-@rule
-def is_ahead(board: Board, state: State, seat: int, other: int) -> bool:
-    """Tell whether a seat stands before another in the ranking."""
-    if state.final_points[seat] != state.final_points[other]:
-        return state.final_points[seat] > state.final_points[other]
-    if state.completed[seat] != state.completed[other]:
-        return state.completed[seat] > state.completed[other]
-    return tie_break(board, state, seat) > tie_break(board, state, other)
-
-
-@rule
-def rank_seats(board: Board, state: State) -> None:
-    """Rank the seats from 1; tied seats share a rank (G-16)."""
-    for seat in range(state.seats):
-        state.rank[seat] = 1
-        for other in range(state.seats):
-            if is_ahead(board, state, other, seat):
-                state.rank[seat] += 1
+        return count_bits(state.bonuses_scored[seat])
+    return 0

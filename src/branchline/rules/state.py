@@ -7,9 +7,8 @@ from .mode import Grid, Row
 from .names import BONUSES, CARDS, OFFER, SEATS, SLOTS
 
 
-@record
-class State(Record):
-    """Everything that changes while a game is played; a copy is a copy of these numbers."""
+class AnyState(Record):
+    """What changes in every game of the family."""
 
     # chance
     generator: Annotated[Row, 8, 4]
@@ -27,8 +26,7 @@ class State(Record):
     # each seat
     hand: Annotated[Grid, 1, SEATS, CARDS]
     known: Annotated[Grid, 1, SEATS, CARDS]  # cards everybody knows to be in the hand, at least
-    trains: Annotated[Row, 1, SEATS]
-    points: Annotated[Row, 2, SEATS]  # of routes
+    points: Annotated[Row, 2, SEATS]  # so far
 
     # the table
     deck: Annotated[Row, 1, CARDS]
@@ -36,7 +34,7 @@ class State(Record):
     discards: Annotated[Row, 1, CARDS]
     discards_size: Annotated[int, 2]
     face_up: Annotated[Row, 1, SLOTS]  # card, or NO_CARD
-    owner: Annotated[Row, 1, "ROUTES"]  # seat, or NOBODY
+    may_stop: Annotated[int, 1]  # 1: the second card of the draw under way may be left
     bonus: Annotated[Row, 1, BONUSES]  # 1: in play
 
     # tickets: the deck is a ring that begins at `head`
@@ -46,11 +44,30 @@ class State(Record):
     ring_size: Annotated[int, 2]
     fresh: Annotated[int, 2]  # tickets at the top that nobody has seen
     mixed: Annotated[int, 2]  # below them: those returned at the start, shuffled
-    holder: Annotated[Row, 1, "TICKETS"]  # seat, NOBODY (in the deck), GONE - seat
+    holder: Annotated[Row, 1, "TICKETS"]  # seat, NOBODY (deck), GONE or SCORED - seat
     returned_by: Annotated[Row, 1, "TICKETS"]  # seat, while it must lie among the mixed; or NOBODY
     offer: Annotated[Grid, "TICKET_WIDTH", SEATS, OFFER]  # tickets put before a seat
     offered: Annotated[Row, 1, SEATS]  # how many
-    answer: Annotated[Row, 2, SEATS]  # the action chosen at the opening, or NOT_YET
+    answer: Annotated[Row, 2, SEATS]  # the action chosen where all choose at once, or NOT_YET
+
+    # the end
+    end: Annotated[int, 1]  # why
+    completed: Annotated[Row, 2, SEATS]  # tickets
+    bonuses_scored: Annotated[Row, 2, SEATS]  # bit set
+    final_points: Annotated[Row, 2, SEATS]
+    rank: Annotated[Row, 1, SEATS]  # tied seats share one
+
+
+@record
+class State(AnyState):
+    """Everything that changes on a map while a game is played; a copy is a copy of these."""
+
+    # each seat
+    trains: Annotated[Row, 1, SEATS]
+    longest: Annotated[Row, 2, SEATS]  # path, when the game is over
+
+    # the map
+    owner: Annotated[Row, 1, "ROUTES"]  # seat, or NOBODY
 
     # a claim under way
     route: Annotated[int, 2]  # NO_ROUTE: none
@@ -62,11 +79,3 @@ class State(Record):
     laid: Annotated[Row, 1, CARDS]  # cards out of the hand for this claim
     revealed: Annotated[Row, 1, CARDS]  # by the tunnel
     surcharge: Annotated[int, 1]
-
-    # the end
-    end: Annotated[int, 1]  # why
-    completed: Annotated[Row, 2, SEATS]  # tickets
-    longest: Annotated[Row, 2, SEATS]  # path
-    bonuses_scored: Annotated[Row, 2, SEATS]  # bit set
-    final_points: Annotated[Row, 2, SEATS]
-    rank: Annotated[Row, 1, SEATS]  # tied seats share one

@@ -1,6 +1,6 @@
 """Tickets: some are put before a seat, it keeps enough of them, the others are returned."""
 
-from .board import Board
+from .board import AnyBoard
 from .generator import below
 from .mode import note, rule, scripted
 from .names import (
@@ -19,17 +19,17 @@ from .names import (
     UNDER,
 )
 from .reasons import KEEP_MORE, NO_TICKETS_LEFT, NOT_OFFERED, OK, ORDER_IS_NOT_YOURS
-from .state import State
+from .state import AnyState
 
 
 @rule
-def place_in_ring(board: Board, state: State, depth: int) -> int:
+def place_in_ring(board: AnyBoard, state: AnyState, depth: int) -> int:
     """Return the place of the ticket that lies `depth` below the top."""
     return (state.head + depth) % board.tickets
 
 
 @rule
-def take_ticket(board: Board, state: State) -> int:
+def take_ticket(board: AnyBoard, state: AnyState) -> int:
     """Take the top ticket of the deck, which must hold one."""
     top = state.head
     prescribed = scripted(state, TICKET_OUTCOME)
@@ -48,14 +48,14 @@ def take_ticket(board: Board, state: State) -> int:
 
 
 @rule
-def forget_returned(board: Board, state: State) -> None:
+def forget_returned(board: AnyBoard, state: AnyState) -> None:
     """Once a ticket of the shuffled ones is drawn, nobody knows where those it returned are."""
     for ticket in range(board.tickets):
         state.returned_by[ticket] = NOBODY
 
 
 @rule
-def bring_to_top(board: Board, state: State, ticket: int) -> None:
+def bring_to_top(board: AnyBoard, state: AnyState, ticket: int) -> None:
     """Swap a ticket to the top, if it lies among those whose order is chance like the top's."""
     reach = state.fresh if state.fresh > 0 else state.mixed
     for depth in range(reach):
@@ -66,7 +66,7 @@ def bring_to_top(board: Board, state: State, ticket: int) -> None:
 
 
 @rule
-def put_under(board: Board, state: State, ticket: int, known_to: int) -> None:
+def put_under(board: AnyBoard, state: AnyState, ticket: int, known_to: int) -> None:
     """Put a ticket under the deck; `known_to` is the bit set of seats that know it lies there."""
     place = place_in_ring(board, state, state.ring_size)
     state.ring[place] = ticket
@@ -76,7 +76,7 @@ def put_under(board: Board, state: State, ticket: int, known_to: int) -> None:
 
 
 @rule
-def offer_tickets(board: Board, state: State, seat: int, count: int) -> None:
+def offer_tickets(board: AnyBoard, state: AnyState, seat: int, count: int) -> None:
     """Put the top tickets before a seat: `count`, or as many as there are (G-08)."""
     state.offered[seat] = min(count, state.ring_size)
     for i in range(state.offered[seat]):
@@ -87,25 +87,25 @@ def offer_tickets(board: Board, state: State, seat: int, count: int) -> None:
 
 
 @rule
-def refuse_tickets(state: State) -> int:
+def refuse_tickets(state: AnyState) -> int:
     """Say why tickets cannot be drawn."""
     return OK if state.ring_size > 0 else NO_TICKETS_LEFT
 
 
 @rule
-def fate(board: Board, state: State) -> int:
+def fate(board: AnyBoard, state: AnyState) -> int:
     """Return what happens to the tickets that are returned now."""
     return board.opening_returned if state.decision == OPENING else board.returned
 
 
 @rule
-def returned_at(board: Board, action: int, i: int) -> int:
+def returned_at(board: AnyBoard, action: int, i: int) -> int:
     """Return which of the offered tickets goes back as number i."""
     return (board.return_order[action] >> (3 * i)) & 7
 
 
 @rule
-def refuse_keep(board: Board, state: State, seat: int, action: int) -> int:
+def refuse_keep(board: AnyBoard, state: AnyState, seat: int, action: int) -> int:
     """Say why the seat cannot return just these tickets in this order."""
     offered = state.offered[seat]
     count = board.returns[action]
@@ -121,7 +121,7 @@ def refuse_keep(board: Board, state: State, seat: int, action: int) -> int:
 
 
 @rule
-def is_returned(board: Board, action: int, i: int) -> bool:
+def is_returned(board: AnyBoard, action: int, i: int) -> bool:
     """Tell whether the offered ticket number i goes back."""
     for j in range(board.returns[action]):
         if returned_at(board, action, j) == i:
@@ -130,7 +130,7 @@ def is_returned(board: Board, action: int, i: int) -> bool:
 
 
 @rule
-def keep_tickets(board: Board, state: State, seat: int, action: int) -> None:
+def keep_tickets(board: AnyBoard, state: AnyState, seat: int, action: int) -> None:
     """Keep the offered tickets that the action does not return."""
     for i in range(state.offered[seat]):
         if not is_returned(board, action, i):
@@ -150,7 +150,7 @@ def keep_tickets(board: Board, state: State, seat: int, action: int) -> None:
 
 
 @rule
-def shuffle_ring(board: Board, state: State, start: int, count: int) -> None:
+def shuffle_ring(board: AnyBoard, state: AnyState, start: int, count: int) -> None:
     """Shuffle `count` tickets of the deck that begin `start` below the top."""
     for i in range(count - 1, 0, -1):
         j = below(state.generator, i + 1)
@@ -162,7 +162,7 @@ def shuffle_ring(board: Board, state: State, start: int, count: int) -> None:
 
 
 @rule
-def shuffle_returned(board: Board, state: State) -> None:
+def shuffle_returned(board: AnyBoard, state: AnyState) -> None:
     """Shuffle what all seats returned at the start, as the game wants it (G-09)."""
     fresh = state.fresh
     count = state.ring_size - fresh
@@ -178,7 +178,7 @@ def shuffle_returned(board: Board, state: State) -> None:
 
 
 @rule
-def open_ticket_deck(board: Board, state: State) -> None:
+def open_ticket_deck(board: AnyBoard, state: AnyState) -> None:
     """Shuffle all tickets into the deck."""
     for ticket in range(board.tickets):
         state.ring[ticket] = ticket

@@ -25,7 +25,7 @@ def try_tunnel(board: Board, state: State) -> bool:
     """Reveal the top cards; return whether something is due, and ask for it (NC-24)."""
     surcharge = 0
     for _ in range(board.reveal):
-        reshuffle_if_due(state)
+        reshuffle_if_due(board, state)
         if state.deck_size > 0:
             card = take_card(state)
             note(state, REVEALED, card, 0, 0)
@@ -37,7 +37,7 @@ def try_tunnel(board: Board, state: State) -> bool:
         if state.laid[card] > 0:
             note(state, LAID, card, state.laid[card], 0)
     note(state, TUNNEL_TRIED, state.turn, state.route, surcharge)
-    reshuffle_if_due(state)
+    reshuffle_if_due(board, state)
     if surcharge == 0:
         return False
     state.decision = SURCHARGE

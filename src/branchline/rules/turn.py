@@ -1,34 +1,17 @@
-"""Turns: one action each, clockwise; few trains left start the last round."""
+"""Turns on a map: one action each; few trains left start the last round."""
 
 from .board import Board
 from .mode import note, rule
-from .names import (
-    BY_ALL_PASSED,
-    BY_LAST_ROUND,
-    BY_NO_PROGRESS,
-    LAST_ROUND,
-    NOT_YET,
-    PASSED,
-    TURN,
-)
+from .names import BY_ALL_PASSED, BY_LAST_ROUND, BY_NO_PROGRESS, LAST_ROUND
+from .rounds import have_all_passed, is_stuck, next_turn
 from .scoring import finish
 from .state import State
-
-IDLE_ROUNDS = 10  # full rounds without lasting change that end the game (G-15)
-
-
-@rule
-def next_turn(state: State) -> None:
-    """Pass the turn to the next seat, clockwise."""
-    state.turns += 1
-    state.turn = (state.turn + 1) % state.seats
-    state.decision = TURN
 
 
 @rule
 def end_turn(board: Board, state: State, changed: bool) -> None:
     """End the turn; `changed` tells whether something changed for good."""
-    state.idle = 0 if changed else state.idle + 1
+    stuck = is_stuck(state, changed)
     if state.last_turns > 0:
         state.last_turns -= 1
         if state.last_turns == 0:
@@ -37,7 +20,7 @@ def end_turn(board: Board, state: State, changed: bool) -> None:
     elif state.trains[state.turn] <= board.last_round_at:
         state.last_turns = state.seats  # the seat that triggered it has the very last turn (G-12)
         note(state, LAST_ROUND, state.turn, 0, 0)
-    if state.idle >= IDLE_ROUNDS * state.seats:
+    if stuck:
         finish(board, state, BY_NO_PROGRESS)
         return
     next_turn(state)
@@ -45,18 +28,8 @@ def end_turn(board: Board, state: State, changed: bool) -> None:
 
 @rule
 def pass_turn(board: Board, state: State) -> None:
-    """Pass; when all seats in a row had to, the game goes to final scoring (G-01)."""
-    note(state, PASSED, state.turn, 0, 0)
-    state.passes += 1
-    if state.passes == state.seats:
+    """Pass; when all seats in a row had to, the game goes to final scoring."""
+    if have_all_passed(state):
         finish(board, state, BY_ALL_PASSED)
-        return
-    end_turn(board, state, False)
-
-
-@rule
-def begin_play(state: State) -> None:
-    """Give the first turn to the seat that begins."""
-    state.turn = state.first
-    state.decision = TURN
-    state.last_turns = NOT_YET
+    else:
+        end_turn(board, state, False)

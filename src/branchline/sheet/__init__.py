@@ -1,10 +1,9 @@
 """Sheets: one file per game that holds everything printed in its box."""
 
 from importlib import resources
-from pathlib import Path
 
 from branchline.sheet.model import Sheet, SheetError
-from branchline.sheet.reader import read_sheet
+from branchline.sheet.reader import read_sheet, read_sheet_file
 
 __all__ = ["Sheet", "SheetError", "game_names", "load_sheet", "read_sheet", "read_sheet_file"]
 
@@ -25,8 +24,3 @@ def load_sheet(name: str) -> Sheet:
         raise SheetError("games", [f"no game {name!r}; there are {', '.join(game_names())}"])
     text = (resources.files("branchline") / "games" / f"{name}.toml").read_text("utf-8")
     return read_sheet(text, name)
-
-
-def read_sheet_file(path: str | Path) -> Sheet:
-    """Return the sheet in a file of one's own; its game is named after the file."""
-    return read_sheet(Path(path).read_text("utf-8"), Path(path).stem)

@@ -33,6 +33,10 @@ class ActionRow:
     locomotives: int = 0
     substitutes: int = 0
     returned: tuple[int, ...] = ()  # which of the offered tickets go back, in this order
+    card_b: int = NO_CARD
+    card_c: int = NO_CARD
+    coloured: int = 0
+    ticket: int = 0
 
 
 def action_table(sheet: Sheet) -> list[ActionRow]:

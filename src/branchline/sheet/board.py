@@ -5,21 +5,12 @@ from branchline.rules.fields import Layout
 from branchline.rules.names import (
     COMPLETED_TICKETS,
     COUNTRIES,
-    KINDS,
-    LOCOMOTIVE,
     LOCOMOTIVES_IN_HAND,
     LONGEST_PATH,
     NO_CARD,
-    OUT,
     PAY,
     ROUTES_CLAIMED,
-    SHUFFLED_IN,
-    SHUFFLED_UNDER,
-    TIE_BY_BONUSES,
-    TIE_BY_LONGEST_PATH,
-    TIE_BY_NOTHING,
     TRAINS_LEFT,
-    UNDER,
 )
 from branchline.sheet.actions import (
     ActionRow,
@@ -29,6 +20,13 @@ from branchline.sheet.actions import (
     payments_of,
     takes_pairs,
     unit_of,
+)
+from branchline.sheet.box import (
+    write_actions,
+    write_bonus_cards,
+    write_box,
+    write_drawing,
+    write_tickets,
 )
 from branchline.sheet.model import Sheet
 
@@ -52,12 +50,6 @@ LARGE: Layout = {
     "TICKET_WIDTH": 2,
 }
 
-_RETURNED = {
-    "shuffled_under": SHUFFLED_UNDER,
-    "shuffled_in": SHUFFLED_IN,
-    "under": UNDER,
-    "out": OUT,
-}
 _MOST_OF = {
     "longest_path": LONGEST_PATH,
     "completed_tickets": COMPLETED_TICKETS,
@@ -66,7 +58,6 @@ _MOST_OF = {
     "trains_left": TRAINS_LEFT,
     "locomotives_in_hand": LOCOMOTIVES_IN_HAND,
 }
-_TIES = {None: TIE_BY_NOTHING, "bonuses": TIE_BY_BONUSES, "longest_path": TIE_BY_LONGEST_PATH}
 
 
 def layout_of(sheet: Sheet, actions: int) -> Layout:
@@ -100,13 +91,9 @@ def board_of(sheet: Sheet, seats: int) -> Board:
     """Return the board of a game for a number of seats that the sheet allows."""
     table = action_table(sheet)
     board = Board(layout_of(sheet, len(table)))
-    board.seats = seats
+    write_box(board, sheet, seats)
     board.trains = sheet.trains
     board.last_round_at = sheet.last_round_at
-    board.hand = sheet.opening_hand
-    for card in range(len(sheet.colours)):
-        board.cards[card] = sheet.each_colour
-    board.cards[LOCOMOTIVE] = sheet.locomotives
     for length, points in sheet.points.items():
         board.points[length] = points
     write_routes(board, sheet)
@@ -114,9 +101,12 @@ def board_of(sheet: Sheet, seats: int) -> Board:
     write_lanes(board, sheet, seats)
     write_drawing(board, sheet)
     write_tickets(board, sheet)
-    write_cities(board, sheet)
-    write_bonuses(board, sheet)
+    write_bonus_cards(board, sheet)
+    write_scoring(board, sheet)
     write_actions(board, table)
+    for number, row in enumerate(table):
+        board.route[number] = row.route
+        board.substitutes[number] = row.substitutes
     return board
 
 
@@ -185,68 +175,14 @@ def lanes_open(sheet: Sheet, named: str, seats: int) -> int:
     return int(table[str(seats)])
 
 
-def write_drawing(board: Board, sheet: Sheet) -> None:
-    """Write how cards are drawn."""
-    board.wipe_at = sheet.number("wipe", "locomotives")
-    board.face_up_locomotive_is_two = int("face_up_locomotive_is_two" in sheet.rules)
-    board.may_stop = int("may_stop" in sheet.rules)
-    board.begins_without_deck = int("begins_without_deck" in sheet.rules)
-
-
-def write_tickets(board: Board, sheet: Sheet) -> None:
-    """Write the tickets, and how they are drawn."""
-    number = {name: place for place, name in enumerate(sheet.cities)}
-    board.tickets = len(sheet.tickets)
-    for i, ticket in enumerate(sheet.tickets):
-        board.ticket_a[i] = number[ticket.a]
-        board.ticket_b[i] = number[ticket.b]
-        board.ticket_points[i] = ticket.points
-    board.opening_offer = sheet.opening_tickets.draw
-    board.opening_keep = sheet.opening_tickets.keep
-    board.opening_returned = _RETURNED[sheet.opening_tickets.returned]
-    board.offer = sheet.turn_tickets.draw
-    board.keep = sheet.turn_tickets.keep
-    board.returned = _RETURNED[sheet.turn_tickets.returned]
-
-
-def write_cities(board: Board, sheet: Sheet) -> None:
-    """Write what the cities count for."""
+def write_scoring(board: Board, sheet: Sheet) -> None:
+    """Write what counts on this map at the end."""
     countries = sorted({city.country for city in sheet.cities.values() if city.country})
-    board.cities = len(sheet.cities)
     attraction = sheet.number("attractions", "points")
     for i, city in enumerate(sheet.cities.values()):
         board.country[i] = countries.index(city.country) if city.country else -1
         board.attraction[i] = attraction if city.attraction else 0
-        for bit, bonus in enumerate(sheet.bonuses):
-            if bonus.cities in {city.name, city.country, *city.marks}:
-                board.city_marks[i] |= 1 << bit
-
-
-def write_bonuses(board: Board, sheet: Sheet) -> None:
-    """Write the bonus cards and the tie-break."""
-    board.bonuses = len(sheet.bonuses)
-    board.bonuses_in_play = sheet.number("bonuses", "in_play", len(sheet.bonuses))
     for i, bonus in enumerate(sheet.bonuses):
-        board.bonus_points[i] = bonus.points
         board.bonus_for[i] = _MOST_OF[bonus.most]
-        board.bonus_mark[i] = 1 << i if bonus.cities else 0
         board.bonus_limit[i] = bonus.limit
         board.bonus_ferry[i] = int(bonus.ferries)
-    then = sheet.rules.get("ties", {}).get("then")
-    assert then is None or isinstance(then, str)
-    board.tie_break = _TIES[then]
-
-
-def write_actions(board: Board, table: list[ActionRow]) -> None:
-    """Write the action table, and where each kind begins."""
-    board.actions = len(table)
-    for number, row in enumerate(table):
-        board.kind[number] = row.kind
-        board.card[number] = row.card
-        board.route[number] = row.route
-        board.locomotives[number] = row.locomotives
-        board.substitutes[number] = row.substitutes
-        board.returns[number] = len(row.returned)
-        board.return_order[number] = sum(place << (3 * i) for i, place in enumerate(row.returned))
-    for kind in range(KINDS + 1):
-        board.first_action[kind] = sum(row.kind < kind for row in table)

@@ -1,6 +1,6 @@
 """The lines of a sheet: where each value stands in the text.
 
-A value is named by its path: `("cities", "Oslo", "at", 1)` is the second number of Oslo's place.
+A value is named by its place: `("cities", "Oslo", "at", 1)` is the second number of Oslo's place.
 The text need not be lawful TOML; what stands behind a slip is then not found. Texts that no person
 writes are refused here, before they cost time.
 """
@@ -9,28 +9,37 @@ import re
 import tomllib
 from collections.abc import Iterator
 
-Path = tuple[str | int, ...]
+Place = tuple[str | int, ...]
 """Names of tables and values, and places in lists from 0."""
 
 DEEPEST = 16  # tables and lists inside each other, and names joined by dots
-MOST_TOKENS = 24_000  # words, texts, numbers and signs; the largest map needs half of them
+MOST_TOKENS = 16_000  # words, texts, numbers and signs; the largest map needs 10,000
+LONGEST_WORD = 200  # a name or a number
 
 _TOKEN = re.compile(
-    r'''[ \t\r]++|\#[^\n]*+
-    |"""(?:[^"\\]++|\\.|"{1,2}(?!"))*+(?:"{3,5}|\Z)
-    |\'\'\'(?:[^']++|'{1,2}(?!'))*+(?:'{3,5}|\Z)
-    |"(?:[^"\\\n]++|\\[^\n])*+"?
-    |'[^'\n]*+'?
-    |[\[\]{}=,.\n]
-    |[^ \t\r\n\[\]{}=,.\#"']++''',
+    r'''(?:[ \t\r]++|\#[^\n]*+)*+  # spaces and a comment go before a token
+    (
+        \n[ \t\r\n]*+
+        |"""(?:[^"\\]++|\\.|"{1,2}(?!"))*+(?:"{3,5}|\Z)
+        |\'\'\'(?:[^']++|'{1,2}(?!'))*+(?:'{3,5}|\Z)
+        |"(?:[^"\\\n]++|\\[^\n])*+"?
+        |'[^'\n]*+'?
+        |[\[\]{}=,.]
+        |[^ \t\r\n\[\]{}=,.\#"']++
+        |\Z
+    )''',
     re.VERBOSE | re.DOTALL,
 )
-_SKIPPED = (" ", "\t", "\r", "#")
 _END = ""
 
 
 class TextTooLarge(ValueError):
-    """A text that is nested too deeply or holds too much."""
+    """A text that is nested too deeply or holds too much, and the line where it does."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        self.line = line
+        self.sentence = sentence
+        super().__init__(f"line {line}: {sentence}")
 
 
 class _NotToml(Exception):
@@ -45,10 +54,10 @@ class Lines:
     """
 
     def __init__(self, text: str) -> None:
-        self.found: dict[Path, int] = {}
-        self.repeated: list[tuple[Path, int]] = []  # names that are given a second value
-        self._given: set[Path] = set()
-        self._tables: dict[Path, int] = {}  # how many tables a list of tables has so far
+        self.found: dict[Place, int] = {}
+        self.repeated: list[tuple[Place, int]] = []  # names that are given a second value
+        self._given: set[Place] = set()
+        self._tables: dict[Place, int] = {}  # how many tables a list of tables has so far
         self._tokens = self._read_tokens(text)
         self._line, self._token = 1, _END
         try:
@@ -57,29 +66,29 @@ class Lines:
         except _NotToml:
             return
 
-    def of(self, path: Path) -> int:
+    def of(self, place: Place) -> int:
         """Return the line of a value; of a missing one, that of its table; 0: no line."""
-        while path and path not in self.found:
-            path = path[:-1]
-        return self.found.get(path, 0)
+        while place and place not in self.found:
+            place = place[:-1]
+        return self.found.get(place, 0)
 
     # tokens
 
     def _read_tokens(self, text: str) -> Iterator[tuple[int, str]]:
         """Go through the tokens, each with its line."""
         line = 1
-        count = 0
-        for match in _TOKEN.finditer(text):
-            token = match.group()
-            if not token.startswith(_SKIPPED):
-                count += 1
-                if count > MOST_TOKENS:
-                    raise TextTooLarge(
-                        f"line {line}: expected a sheet of at most {MOST_TOKENS} words and signs"
-                    )
+        for count, match in enumerate(_TOKEN.finditer(text)):
+            token = match[1]
+            if count == MOST_TOKENS:
+                raise TextTooLarge(line, f"more than {MOST_TOKENS} words and signs")
+            if token[:1] in ("\n", _END):
+                yield line, token[:1]
+            elif len(token) > LONGEST_WORD and token[0] not in "\"'":
+                raise TextTooLarge(line, f"a word of {len(token)} letters, not {LONGEST_WORD}")
+            else:
                 yield line, token
-            line += token.count("\n")
-        yield line, _END
+            if "\n" in token:
+                line += token.count("\n")
 
     def _next(self) -> str:
         """Go on to the next token; return the one before."""
@@ -102,7 +111,7 @@ class Lines:
 
     def _statements(self) -> None:
         """Read the whole text: headers of tables, and names with their values."""
-        table: Path = ()
+        table: Place = ()
         while self._token != _END:
             if self._take("\n"):
                 continue
@@ -113,44 +122,45 @@ class Lines:
             if self._token not in ("\n", _END):
                 raise _NotToml
 
-    def _header(self) -> Path:
-        """Read `name]` or `[name]]`; return the path of the table."""
+    def _header(self) -> Place:
+        """Read `name]` or `[name]]`; return the place of the table."""
         line = self._line
         is_list = self._take("[")
-        path: Path = ()
+        place: Place = ()
         for name in self._name():
-            if path in self._tables:
-                path += (self._tables[path] - 1,)
-            path += (name,)
-            self.found.setdefault(path, line)
+            if place in self._tables:
+                place += (self._tables[place] - 1,)
+            place += (name,)
+            self.found.setdefault(place, line)
         if is_list:
-            place = self._tables.setdefault(path, 0)
-            self._tables[path] += 1
-            path += (place,)
-            self.found[path] = line
+            count = self._tables.get(place, 0)
+            self._tables[place] = count + 1
+            place += (count,)
+            self.found[place] = line
         else:
-            self._give(path, line)
+            self._give(place, line)
         if not self._take("]") or (is_list and not self._take("]")):
             raise _NotToml
-        return path
+        return place
 
-    def _pair(self, table: Path) -> None:
+    def _pair(self, table: Place) -> None:
         """Read `name = value`."""
         line = self._line
-        path = table
+        place = table
         for name in self._name():
-            path += (name,)
-            self.found.setdefault(path, line)
-        self._give(path, line)
+            place += (name,)
+            self.found.setdefault(place, line)
+        self._give(place, line)
         if not self._take("="):
             raise _NotToml
-        self._value(path)
+        self._value(place)
 
-    def _give(self, path: Path, line: int) -> None:
-        """Note that the path gets its value here."""
-        if path in self._given:
-            self.repeated.append((path, line))
-        self._given.add(path)
+    def _give(self, place: Place, line: int) -> None:
+        """Note that the place gets its value here; what lies inside a repeated one is not told."""
+        outer = self.repeated[-1][0] if self.repeated else None
+        if place in self._given and place[: len(outer or place)] != outer:
+            self.repeated.append((place, line))
+        self._given.add(place)
 
     def _name(self) -> list[str]:
         """Read a name, or several joined by dots."""
@@ -158,7 +168,7 @@ class Lines:
         while self._take("."):
             names.append(self._part())
             if len(names) > DEEPEST:
-                raise TextTooLarge(f"line {self._line}: names joined more than {DEEPEST} deep")
+                raise TextTooLarge(self._line, f"more than {DEEPEST} names joined by dots")
         return names
 
     def _part(self) -> str:
@@ -174,37 +184,38 @@ class Lines:
         except ValueError:
             raise _NotToml from None
 
-    def _value(self, path: Path) -> None:
+    def _value(self, place: Place) -> None:
         """Read a value: a list, a table in braces, or a single one."""
-        if len(path) > DEEPEST:
-            raise TextTooLarge(f"line {self._line}: nested more than {DEEPEST} deep")
+        if len(place) > DEEPEST:
+            raise TextTooLarge(self._line, f"nested more than {DEEPEST} deep")
         if self._take("["):
-            self._list(path)
+            self._list(place)
         elif self._take("{"):
-            self._braces(path)
+            self._braces(place)
         elif self._token in ("\n", _END, "]", "}", ",", "="):
             raise _NotToml
         else:
             while self._token not in ("\n", _END, "]", "}", ","):
                 self._next()
 
-    def _list(self, path: Path) -> None:
-        place = 0
+    def _list(self, place: Place) -> None:
+        count = 0
         self._skip_newlines()
         while not self._take("]"):
-            self.found[*path, place] = self._line
-            self._value((*path, place))
-            self._skip_newlines()
-            if not self._take(",") and self._token != "]":
-                raise _NotToml
-            self._skip_newlines()
-            place += 1
+            self.found[*place, count] = self._line
+            self._value((*place, count))
+            count += 1
+            self._end_item("]")
 
-    def _braces(self, path: Path) -> None:
+    def _braces(self, place: Place) -> None:
         self._skip_newlines()
         while not self._take("}"):
-            self._pair(path)
-            self._skip_newlines()
-            if not self._take(",") and self._token != "}":
-                raise _NotToml
-            self._skip_newlines()
+            self._pair(place)
+            self._end_item("}")
+
+    def _end_item(self, closing: str) -> None:
+        """Expect a comma or the closing sign, among newlines."""
+        self._skip_newlines()
+        if not self._take(",") and self._token != closing:
+            raise _NotToml
+        self._skip_newlines()

@@ -51,6 +51,7 @@ class Ticket:
     a: str
     b: str
     points: int
+    cards: tuple[tuple[str, int], ...] = ()  # what completes it where there are no routes
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ class Value:
     least: int = 0
     most: int = 0
     needed: bool = True
+    beside: tuple[str, str] | None = None  # needed with this word of another value, and only then
 
 
 RULES: dict[str, dict[str, Value]] = {
@@ -33,7 +34,7 @@ RULES: dict[str, dict[str, Value]] = {
     "locomotives_only_on_ferries_and_tunnels": {},
     "ferries": {
         "substitute": Value(WORD, words=("pair", "any"), needed=False),
-        "cards": Value(NUMBER, least=2, most=4, needed=False),
+        "cards": Value(NUMBER, least=2, most=4, beside=("substitute", "any")),
     },
     "tunnels": {"reveal": Value(NUMBER, least=1, most=5)},
     "groups": {"cards": Value(NUMBER, least=2, most=4)},
@@ -47,12 +48,15 @@ RULES: dict[str, dict[str, Value]] = {
     "ties": {"then": Value(WORD, words=("bonuses", "longest_path"))},
 }
 
-MOST_OF = (
-    "longest_path",
-    "completed_tickets",
-    "routes",
-    "countries",
-    "trains_left",
-    "locomotives_in_hand",
-)
+# What a bonus card rewards the most of, and how it may narrow that down.
+MOST_OF: dict[str, tuple[str, ...]] = {
+    "longest_path": (),
+    "completed_tickets": ("cities", "limit"),
+    "routes": ("cities", "limit", "ferries"),
+    "countries": (),
+    "trains_left": (),
+    "locomotives_in_hand": (),
+}
+
 RETURNED = ("shuffled_under", "shuffled_in", "under", "out")
+RETURNED_IN_PLAY = ("under", "out")

@@ -1,0 +1,6 @@
+"""`python -m branchline.cli` is the same as `branchline`."""
+
+from branchline.cli import main
+
+if __name__ == "__main__":
+    main()

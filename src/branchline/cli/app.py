@@ -1,0 +1,92 @@
+"""The commands, and what the process answers when one of them cannot go on."""
+
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from importlib.metadata import version
+
+from cyclopts import App, CycloptsError
+
+from branchline.cli.console import output
+from branchline.cli.failure import (
+    FAILED,
+    INTERRUPTED,
+    PIPE_CLOSED,
+    USAGE,
+    Failure,
+    why_closed,
+)
+
+COMMANDS = {
+    "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
+    "games": "Show all games side by side.",
+    "simulate": "Play many games by a policy and sum them up.",
+    "replay": "Step through the record of a game.",
+    "check": "Read a sheet and say everything that is wrong with it.",
+    "bench": "Measure how fast games are played.",
+}
+
+
+def make_app() -> App:
+    """Return the parser; the file of a command is imported when the command is asked for."""
+    app = App(
+        name="branchline",
+        help="Railway board games on one engine: play, study and extend them.",
+        version=lambda: version("branchline"),
+        help_format="plaintext",
+        suppress_keyboard_interrupt=False,
+        result_action="return_value",
+    )
+    for place, (name, words) in enumerate(COMMANDS.items()):
+        app.command(f"branchline.cli.{name}:{name}", name=name, help=words, sort_key=place)
+    return app
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command; return its exit code. Whatever goes wrong is said in one sentence."""
+    if sys.stdout is None:
+        return say("there is nowhere to write to: the output is closed", FAILED)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    try:
+        code = make_app()(arguments, console=output(), exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except Failure as failure:
+        return say(failure.sentence, failure.code)
+    except CycloptsError as error:
+        return say(" ".join(str(error).split()), USAGE)
+    except KeyboardInterrupt:
+        return say("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        leave_output()
+        return say("the reader of the output went away", PIPE_CLOSED)
+    except BrokenProcessPool:
+        return say("a process that played games was ended from outside", FAILED)
+    except MemoryError:
+        return say("there is not enough memory", FAILED)
+    except OSError as error:
+        leave_output()
+        return say(why_closed(error), FAILED)
+
+
+def say(sentence: str, code: int) -> int:
+    """Write the sentence where errors go; return the exit code."""
+    try:
+        print(f"branchline: {sentence}", file=sys.stderr, flush=True)
+    except (OSError, AttributeError):
+        return code  # nobody can read it
+    return code
+
+
+def leave_output() -> None:
+    """Send what is still to be written nowhere, so that the end of the process is quiet."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        return

@@ -1,0 +1,79 @@
+"""`branchline games`: all games side by side, made from their sheets."""
+
+import json as json_text
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from branchline.cli import sheet_words as words
+from branchline.cli.console import output
+from branchline.sheet import Sheet, game_names, load_sheet
+from branchline.sheet.rule_book import RULES
+
+Row = tuple[str, list[str]]  # a label, and what stands below each game
+
+
+def games(
+    *, json: Annotated[bool, Parameter(negative=(), help="Print JSON instead of a table.")] = False
+) -> None:
+    """Show all games side by side."""
+    sheets = [load_sheet(name) for name in game_names()]
+    if json:
+        print(json_text.dumps([facts(sheet) for sheet in sheets], ensure_ascii=False, indent=1))
+        return
+    table = Table(show_lines=True)
+    table.add_column("")
+    for sheet in sheets:
+        table.add_column(sheet.name, overflow="fold")
+    for label, cells in rows(sheets):
+        table.add_row(label, *(cell or "–" for cell in cells))
+    output().print(table)
+
+
+def rows(sheets: list[Sheet]) -> list[Row]:
+    """Return the rows of the table."""
+    facts_of = [
+        ("name in commands", lambda sheet: sheet.key),
+        ("seats", lambda sheet: words.span(sheet.seats)),
+        ("trains", lambda sheet: f"{sheet.trains} {words.piece(sheet, 'trains')}"),
+        ("last round at", lambda sheet: f"{sheet.last_round_at} or fewer"),
+        ("train cards", words.card_words),
+        ("opening hand", lambda sheet: f"{sheet.opening_hand}"),
+        ("tickets", lambda sheet: f"{len(sheet.tickets)}"),
+        ("opening tickets", lambda sheet: words.ticket_draw_words(sheet.opening_tickets)),
+        ("tickets drawn", lambda sheet: words.ticket_draw_words(sheet.turn_tickets)),
+        ("cities", lambda sheet: f"{len(sheet.cities)}"),
+        ("routes", lambda sheet: f"{len(sheet.routes)}"),
+        ("points by length", words.point_words),
+    ]
+    found = [(label, [write(sheet) for sheet in sheets]) for label, write in facts_of]
+    used = [name for name in RULES if any(name in sheet.rules for sheet in sheets)]
+    return found + [
+        (words.rule_label(name), [words.rule_words(sheet, name) for sheet in sheets])
+        for name in used
+    ]
+
+
+def facts(sheet: Sheet) -> dict[str, Any]:
+    """Return what the table says about one game, for programs."""
+    opening, turn = sheet.opening_tickets, sheet.turn_tickets
+    return {
+        "game": sheet.key,
+        "name": sheet.name,
+        "version": sheet.version,
+        "seats": list(sheet.seats),
+        "trains": sheet.trains,
+        "last_round_at": sheet.last_round_at,
+        "colours": list(sheet.colours),
+        "each_colour": sheet.each_colour,
+        "locomotives": sheet.locomotives,
+        "opening_hand": sheet.opening_hand,
+        "cities": len(sheet.cities),
+        "routes": len(sheet.routes),
+        "tickets": len(sheet.tickets),
+        "opening_tickets": {"draw": opening.draw, "keep": opening.keep},
+        "turn_tickets": {"draw": turn.draw, "keep": turn.keep},
+        "points": {str(length): points for length, points in sheet.points.items()},
+        "rules": {name: words.rule_words(sheet, name) for name in sheet.rules},
+    }

@@ -1,0 +1,108 @@
+"""`branchline simulate`: many games by a policy, summed up; perhaps with a record of each."""
+
+import json as json_text
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from branchline.cli.arguments import load_game
+from branchline.cli.console import notices, output
+from branchline.cli.failure import FAILED, Failure, unknown, why_closed
+from branchline.cli.summary import facts, show_summary
+from branchline.sheet import Sheet
+from branchline.simulate import POLICIES, Simulation, can_compile
+from branchline.simulate import simulate as play_all
+
+_WORTH_COMPILING = 100  # games; fewer are over before the compiled rules are loaded
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: int | None = None,
+    games: int = 1000,
+    seed: int = 0,
+    policy: str = "random",
+    records: Path | None = None,
+    jobs: int = 1,
+    compiled: bool | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Play many games by a policy and sum them up.
+
+    Parameters
+    ----------
+    game
+        One of our games, or a sheet of your own (`lakes.toml`).
+    seats
+        How many sit at the table; the fewest that the game allows if not said.
+    games
+        How many games are played.
+    seed
+        The seed of the first game; each next one has the next seed.
+    policy
+        random, hoard, claim-greedy, ticket-greedy, tunnel-happy, block or mixed.
+    records
+        A folder for the records: one file for each game, GAME-SEATS-SEED.jsonl.
+    jobs
+        How many processes play; the results are the same.
+    compiled
+        Whether to play compiled; if not said, when it pays. The results are the same.
+    json
+        Print JSON instead of tables.
+    """
+    if jobs < 1:
+        raise Failure(f"the number of jobs must be at least 1, not {jobs}")
+    asked = plan(load_game(game), seats, games, seed, policy, records, compiled)
+    with progress_of(games) as report:
+        try:
+            tally = play_all(asked, jobs, report)
+        except OSError as error:
+            raise Failure(f"records cannot be written: {why_closed(error)}", FAILED) from None
+    if json:
+        print(json_text.dumps(facts(asked, tally), ensure_ascii=False, indent=1))
+    else:
+        show_summary(output(), asked, tally)
+
+
+def plan(
+    sheet: Sheet,
+    seats: int | None,
+    games: int,
+    seed: int,
+    policy: str,
+    records: Path | None,
+    compiled: bool | None,
+) -> Simulation:
+    """Return what is to be played.
+
+    Raises:
+        Failure: if it cannot be.
+    """
+    if policy not in POLICIES:
+        raise unknown("policy", policy, POLICIES)
+    if compiled and not can_compile():
+        raise Failure("numba is not installed; `pip install branchline[fast]` brings it", FAILED)
+    if compiled is None:
+        compiled = records is None and games >= _WORTH_COMPILING and can_compile()
+    seats = sheet.seats[0] if seats is None else seats
+    try:
+        return Simulation(sheet, seats, games, seed, policy, records, compiled)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar while games are played; yields the function that moves it."""
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = notices()
+    quiet = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
+        bar = progress.add_task("games", total=games)
+        yield lambda played: progress.advance(bar, played)

@@ -1,0 +1,38 @@
+"""Rounds: the seats take turns clockwise; rounds in which nothing changes end the game."""
+
+from .mode import note, rule
+from .names import NOT_YET, PASSED, TURN
+from .state import AnyState
+
+IDLE_ROUNDS = 10  # full rounds without lasting change that end the game (G-15)
+
+
+@rule
+def begin_play(state: AnyState) -> None:
+    """Give the first turn to the seat that begins."""
+    state.turn = state.first
+    state.decision = TURN
+    state.last_turns = NOT_YET
+
+
+@rule
+def next_turn(state: AnyState) -> None:
+    """Pass the turn to the next seat, clockwise."""
+    state.turns += 1
+    state.turn = (state.turn + 1) % state.seats
+    state.decision = TURN
+
+
+@rule
+def is_stuck(state: AnyState, changed: bool) -> bool:
+    """Count the turns without lasting change; tell whether there were too many in a row."""
+    state.idle = 0 if changed else state.idle + 1
+    return state.idle >= IDLE_ROUNDS * state.seats
+
+
+@rule
+def have_all_passed(state: AnyState) -> bool:
+    """Count a pass; tell whether all seats in a row had to (G-01)."""
+    note(state, PASSED, state.turn, 0, 0)
+    state.passes += 1
+    return state.passes == state.seats

@@ -1,0 +1,62 @@
+"""Many games with yards at once: the doors through which Python enters the compiled rules.
+
+A record array and an index cross the border cheaply; a record alone does not.
+"""
+
+from .generator import seed_generator
+from .mode import Row, ints, rule
+from .yard_board import YardBoard
+from .yard_opening import new
+from .yard_play import legal, play, why_not
+from .yard_policy import choose, playout
+from .yard_state import YardState
+
+
+@rule
+def new_at(boards: list[YardBoard], states: list[YardState], i: int, first: int, seed: Row) -> None:
+    """Set the table of game i; `seed` is two words."""
+    new(boards[0], states[i], first, seed[0], seed[1])
+
+
+@rule
+def legal_at(boards: list[YardBoard], states: list[YardState], i: int, seat: int, out: Row) -> int:
+    """Write the legal actions of a seat in game i into `out`; return how many."""
+    return legal(boards[0], states[i], seat, out)
+
+
+@rule
+def why_not_at(
+    boards: list[YardBoard], states: list[YardState], i: int, seat: int, action: int
+) -> int:
+    """Return why the seat cannot take the action in game i."""
+    return why_not(boards[0], states[i], seat, action)
+
+
+@rule
+def play_at(
+    boards: list[YardBoard], states: list[YardState], i: int, seat: int, action: int
+) -> None:
+    """Carry out a legal action in game i."""
+    play(boards[0], states[i], seat, action)
+
+
+@rule
+def choose_at(
+    boards: list[YardBoard], states: list[YardState], i: int, seat: int, policy: int, generator: Row
+) -> int:
+    """Return the action that the policy takes in game i."""
+    out = ints(boards[0].actions)
+    return choose(boards[0], states[i], seat, policy, generator, out)
+
+
+@rule
+def play_games(boards: list[YardBoard], states: list[YardState], policy: int, seed: int) -> int:
+    """Play one whole game in each state, by the policy; return the number of decisions."""
+    out = ints(boards[0].actions)
+    generator = ints(4)
+    decisions = 0
+    for i in range(len(states)):
+        new(boards[0], states[i], -1, seed + i, 0)
+        seed_generator(generator, seed + i, 1)
+        decisions += playout(boards[0], states[i], policy, generator, out)
+    return decisions

@@ -1,0 +1,152 @@
+"""Placing cards in the yard: a set of one colour, or three different colours (CG-11).
+
+A colour lies in one yard at most: a larger set robs another yard of its row.
+"""
+
+from .cards import discard, spend
+from .mode import note, rule
+from .names import COLOURS, LAID, LOCOMOTIVE, NO_CARD, NOBODY, PLACED, PLACING_ENDS, PUTTING, ROBBED
+from .reasons import (
+    COLOUR_IN_A_YARD,
+    NOT_ENOUGH_CARDS,
+    OK,
+    ROW_IN_YARD,
+    ROW_TOO_LONG,
+    SET_TOO_SMALL,
+)
+from .yard_state import YardState
+
+SMALLEST_SET = 2
+
+
+@rule
+def row_size(state: YardState, seat: int, colour: int) -> int:
+    """Return how many cards lie in a row, locomotives included."""
+    return state.row[seat][colour] + state.on_top[seat][colour]
+
+
+@rule
+def owner_of(state: YardState, colour: int) -> int:
+    """Return the seat in whose yard the colour lies, or NOBODY (CG-16)."""
+    for seat in range(state.seats):
+        if row_size(state, seat, colour) > 0:
+            return seat
+    return NOBODY
+
+
+@rule
+def least_set(state: YardState, colour: int) -> int:
+    """Return the fewest cards that can be placed as a set of this colour (CG-15)."""
+    owner = owner_of(state, colour)
+    if owner == NOBODY:
+        return SMALLEST_SET
+    return max(SMALLEST_SET, row_size(state, owner, colour) + 1)
+
+
+@rule
+def refuse_place(state: YardState, seat: int, colour: int) -> int:
+    """Say why the seat cannot place any set of this colour."""
+    if row_size(state, seat, colour) > 0:  # CG-14
+        return ROW_IN_YARD
+    if state.hand[seat][colour] == 0:
+        return NOT_ENOUGH_CARDS
+    held = state.hand[seat][colour] + state.hand[seat][LOCOMOTIVE]
+    if held < least_set(state, colour):
+        return NOT_ENOUGH_CARDS if owner_of(state, colour) == NOBODY else ROW_TOO_LONG
+    return OK
+
+
+@rule
+def refuse_three(state: YardState, seat: int, one: int, two: int, three: int) -> int:
+    """Say why the seat cannot place one card each of three colours (CG-13)."""
+    for i in range(3):
+        colour = one if i == 0 else two if i == 1 else three
+        if row_size(state, seat, colour) > 0:
+            return ROW_IN_YARD
+        if state.hand[seat][colour] == 0:
+            return NOT_ENOUGH_CARDS
+        if owner_of(state, colour) != NOBODY:
+            return COLOUR_IN_A_YARD
+    return OK
+
+
+@rule
+def refuse_put(state: YardState, seat: int, coloured: int, locomotives: int) -> int:
+    """Say why the set being placed cannot have so many cards."""
+    if state.hand[seat][state.placing] < coloured or state.hand[seat][LOCOMOTIVE] < locomotives:
+        return NOT_ENOUGH_CARDS
+    if coloured + locomotives < least_set(state, state.placing):
+        return SET_TOO_SMALL if owner_of(state, state.placing) == NOBODY else ROW_TOO_LONG
+    return OK
+
+
+@rule
+def begin_set(state: YardState, colour: int) -> None:
+    """Announce the colour of a set, and ask how many cards unless there is no choice."""
+    state.placing = colour
+    state.decision = PUTTING
+
+
+@rule
+def has_one_set(state: YardState, seat: int) -> bool:
+    """Tell whether the announced set can be placed in one way only: with all there is."""
+    coloured = state.hand[seat][state.placing]
+    locomotives = state.hand[seat][LOCOMOTIVE]
+    return coloured + locomotives == least_set(state, state.placing)
+
+
+@rule
+def put_row(state: YardState, seat: int, colour: int, coloured: int, locomotives: int) -> None:
+    """Start a row in the yard."""
+    spend(state, seat, colour, coloured)
+    spend(state, seat, LOCOMOTIVE, locomotives)
+    state.row[seat][colour] = coloured
+    state.on_top[seat][colour] = locomotives
+    note(state, LAID, colour, coloured, 0)
+    if locomotives > 0:
+        note(state, LAID, LOCOMOTIVE, locomotives, 0)
+    note(state, PLACED, seat, colour, 0)
+
+
+@rule
+def put_set(state: YardState, coloured: int, locomotives: int) -> None:
+    """Place the announced set; it robs whoever has a row of that colour."""
+    colour = state.placing
+    state.placing = NO_CARD
+    victim = owner_of(state, colour)
+    put_row(state, state.turn, colour, coloured, locomotives)
+    note(state, PLACING_ENDS, state.turn, 0, 0)
+    if victim != NOBODY:
+        rob(state, victim, colour)
+
+
+@rule
+def rob(state: YardState, seat: int, colour: int) -> None:
+    """Discard a whole row of a yard: a train robbery (CG-15)."""
+    note(state, LAID, colour, state.row[seat][colour], 0)
+    note(state, LAID, LOCOMOTIVE, state.on_top[seat][colour], 0)
+    note(state, ROBBED, seat, colour, 0)
+    discard(state, colour, state.row[seat][colour])
+    discard(state, LOCOMOTIVE, state.on_top[seat][colour])
+    state.row[seat][colour] = 0
+    state.on_top[seat][colour] = 0
+
+
+@rule
+def put_three(state: YardState, one: int, two: int, three: int) -> None:
+    """Start three rows of one card each."""
+    put_row(state, state.turn, one, 1, 0)
+    put_row(state, state.turn, two, 1, 0)
+    put_row(state, state.turn, three, 1, 0)
+    note(state, PLACING_ENDS, state.turn, 0, 0)
+
+
+@rule
+def empty_yards(state: YardState) -> None:
+    """Discard what is left in the yards (CG-20)."""
+    for seat in range(state.seats):
+        for colour in range(COLOURS):
+            discard(state, colour, state.row[seat][colour])
+            discard(state, LOCOMOTIVE, state.on_top[seat][colour])
+            state.row[seat][colour] = 0
+            state.on_top[seat][colour] = 0

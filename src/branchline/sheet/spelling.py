@@ -1,0 +1,17 @@
+"""Spelling: which names read alike when they are typed without accents, dashes and case."""
+
+import re
+import unicodedata
+
+_LETTERS = str.maketrans({"ø": "o", "æ": "ae", "å": "a", "ł": "l"})
+
+
+def plain(text: str) -> str:
+    """Return the text without case, accents, dashes and doubled spaces, for comparing.
+
+    >>> plain("Tromsø–Junction N (Sweden)")
+    'tromso junction n sweden'
+    """
+    text = text.casefold().translate(_LETTERS)
+    text = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return " ".join(re.sub(r"[^a-z0-9+;]+", " ", text).split())

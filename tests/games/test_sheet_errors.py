@@ -1,0 +1,260 @@
+"""What is wrong with a sheet is told in one error: each problem with its line, and nothing more.
+
+`pond.toml` is a small sheet without a fault; each row below makes one slip in it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from branchline.sheet import SheetError, load_sheet, read_sheet, read_sheet_file
+
+POND = (Path(__file__).parent / "pond.toml").read_text("utf-8")
+
+# What is replaced by what, a piece of the sentence that follows, and the line it names (0: none).
+SLIPS = [
+    # names, seats, provenance, words
+    ('name = "Pond"', "", "name is missing, expected a printable text", 0),
+    ('name = "Pond"', "name = 5", "name must be a printable text of 1 to 60 letters, not 5", 1),
+    ('name = "Pond"', 'name = ""', "name must be a printable text of 1 to 60 letters, not ''", 1),
+    ('name = "Pond"', 'name = "a\\u0007"', "not 'a\\x07'", 1),
+    ('version = "1"', "version = 1", "version must be a printable text", 2),
+    ('version = "1"', 'version = "1"\nsize = 3', "unknown name size, expected name, version", 3),
+    ("[2, 3]", "[2]", "seats must be [fewest, most] players from 2 to 5, not [2]", 3),
+    ("[2, 3]", "[3, 2]", "not [3, 2]", 3),
+    ("[2, 3]", "[2, true]", "not [2, true]", 3),
+    ("[2, 3]", "[2, 3.0]", "not [2, 3.0]", 3),
+    ("[2, 3]", "[[], {}]", "not [..., ...]", 3),
+    ("[2, 3]", "3", "not 3", 3),
+    ('"Made up."', "[1]", "provenance.board must be a printable text or a list of such", 6),
+    ('"Made up."', '"\\u001b"', "provenance.board must be a printable text", 6),
+    ('"Alder - Elm 4"]', '"Alder - Elm 5"]', "'Alder - Elm 5' is not in tickets.list", 7),
+    ('["Alder - Elm 4"]', '"all"', "provenance.assumed must be a list of tickets, not 'all'", 7),
+    ('trains = "boats"', "trains = {}", "words.trains must be a printable text", 10),
+    ('trains = "boats"', 'cars = "boats"', "unknown name words.cars, expected trains, loco", 10),
+    ('locomotive = "motor"', 'locomotive = "\\t"', "words.locomotive must be a printable", 11),
+    # cards, trains, points
+    ('["red", "blue"]', '["red", "mauve", "blue"]', "must hold some of purple, blue, orange", 14),
+    ('["red", "blue"]', '["red", "blue", "red"]', "must be at most 8 different ones", 14),
+    ('["red", "blue"]', '["red", 3, "blue"]', "train_cards.colours must hold texts, not 3", 14),
+    ('["red", "blue"]', "[]", "train_cards.colours must be a list of texts, not []", 14),
+    ('["red", "blue"]', '"red"', "train_cards.colours must be a list of texts, not 'red'", 14),
+    ("each_colour = 12", "each_colour = true", "a whole number from 1 to 40, not true", 15),
+    ("each_colour = 12", "each_colour = 12.0", "a whole number from 1 to 40, not 12.0", 15),
+    ("each_colour = 12", "each_colour = nan", "a whole number from 1 to 40, not nan", 15),
+    ("each_colour = 12", "each_colour = 1979-05-27", "not a date or a time", 15),
+    ("each_colour = 12", f"each_colour = 0x{'f' * 99}", "not a huge number", 15),
+    ("each_colour = 12", "each_colour = 5", "14 train cards, 3 seats need 17 to begin", 13),
+    ("locomotives = 4", "", "train_cards.locomotives is missing, expected a whole number", 13),
+    ("opening_hand = 4", "opening_hand = 4\nloco = 1", "unknown name train_cards.loco, exp", 18),
+    ("each_seat = 10", "each_seat = [10]", "trains.each_seat must be a whole number", 20),
+    ("last_round_at = 2", "last_round_at = 10", "the last round begins at 10 of 10 trains", 21),
+    ("[points]\n1 = 1\n2 = 2\n3 = 4\n", "", "points is missing, expected a table of values", 0),
+    ("[points]\n1 = 1\n2 = 2\n3 = 4\n", "[points]\n", "a table of values, not an empty table", 23),
+    ("1 = 1\n2", "1 = -1\n2", "points.1 must be a whole number from 0 to 100, not -1", 24),
+    ("1 = 1\n2", "01 = 1\n1 = 1\n2", "unknown name points.01, expected a length from 1 to", 24),
+    ("1 = 1\n2", '"²" = 1\n1 = 1\n2', "unknown name points.², expected a length from 1 to", 24),
+    # rules
+    ("draw_bonus = {}", "draw_bonus = {}\nstations = {}", "unknown rule 'stations', expect", 36),
+    ("draw_bonus = {}", "draw_bonus = true", "rules.draw_bonus must be a table of values", 35),
+    ("draw_bonus = {}", "draw_bonus = { at = 1 }", "draw_bonus.at, expected no names here", 35),
+    ("{ locomotives = 3 }", "{}", "wipe.locomotives is missing, expected a whole number", 29),
+    ("{ locomotives = 3 }", "{ locomotives = 6 }", "wipe.locomotives must be a whole num", 29),
+    ("{ 2 = 1, 3 = 2 }", "{ 2 = 1 }", "rules.lanes.double.3 is missing", 30),
+    ("{ 2 = 1, 3 = 2 }", "{ 2 = 1, 3 = 2, 4 = 2 }", "unknown name rules.lanes.double.4", 30),
+    ("{ 2 = 1, 3 = 2 }", "{ 2 = 1, 3 = 3 }", "a whole number from 1 to 2, not 3", 30),
+    ("{ 2 = 1, 3 = 2 }", "2", "rules.lanes.double must be a table of values, not 2", 30),
+    ('"any", cards = 3', '"any"', "rules.ferries.cards is missing, expected a whole number", 31),
+    ('"any", cards = 3', '"pair", cards = 3', "cards stands only beside substitute = 'any'", 31),
+    ('substitute = "any", cards', "cards", "cards stands only beside substitute = 'any'", 31),
+    ('substitute = "any", cards = 3', 'substitute = "two"', "one of pair, any, not 'two'", 31),
+    ('substitute = "any", cards = 3', "substitute = []", "one of pair, any, not []", 31),
+    ("{ points = 1 }", "{ points = '1' }", "rules.attractions.points must be a whole", 34),
+    ('{ then = "bonuses" }', '{ then = "luck" }', "one of bonuses, longest_path, not 'lu", 36),
+    ("in_play = 1", "in_play = 3", "3 bonus cards in play, there are 2", 39),
+    ('key = "B", name', 'key = "A", name', "two bonus cards have the key 'A'", 42),
+    ('key = "B", name', "name", "rules.bonuses.cards 2.key is missing, expected a printa", 42),
+    ('most = "longest_path"', 'most = "luck"', "one of longest_path, completed_tickets", 42),
+    ('most = "longest_path"', 'most = "countries", limit = 2', "countries takes no limit", 42),
+    ('most = "longest_path"', 'most = "routes", ferries = 1', "must be true or false, not 1", 42),
+    ('most = "longest_path"', 'most = "routes", x = 1', "unknown name rules.bonuses.cards 2.x", 42),
+    ('cities = "shore"', 'cities = "lake"', "no city has the name, country or mark 'lake'", 41),
+    # cities
+    ("{ at = [63.0, 13.0] }", "{ at = [63.0, 13.0], a = 1 }", "unknown name cities.Elm.a, exp", 49),
+    ("{ at = [63.0, 13.0] }", "[63.0, 13.0]", "cities.Elm must be a table of values, not [63", 49),
+    ("[63.0, 13.0]", "[63.0]", "at must be [latitude, longitude] within [90, 180], not [63.0]", 49),
+    ("[63.0, 13.0]", "[63.0, 181]", "not [63.0, 181]", 49),
+    ("[63.0, 13.0]", "[nan, 13.0]", "not [nan, 13.0]", 49),
+    ("[63.0, 13.0]", "[63.0, -inf]", "not [63.0, -inf]", 49),
+    ("[63.0, 13.0]", "[63.0, true]", "not [63.0, true]", 49),
+    ("[63.0, 13.0]", f"[63.0, 1{'0' * 99}]", "not [63.0, a huge number]", 49),
+    ('country = "North"', 'country = ["North"]', "cities.Birch.country must be a printable", 47),
+    ('marks = ["shore"]', 'marks = ["shore", ""]', "cities.Alder.marks must hold printable", 46),
+    ("attraction = true", "attraction = 1", "cities.Cedar.attraction must be true or false", 48),
+    ("attractions = { points = 1 }", "", "'Cedar' is an attraction, but [rules] has no", 48),
+    (
+        '"Elm" =',
+        '"Elm" = { at = [1, 1] }\n"Elm" =',
+        "cities.Elm stands twice, first in line 49",
+        50,
+    ),
+    ('"Elm" =', '"Élm" = { at = [1, 1] }\n"Elm" =', "'Elm' reads like 'Élm' without accents", 50),
+    ('"Elm" =', '"Ель" = { at = [1, 1] }\n"Elm" =', "'Ель' has no Latin letter or digit", 49),
+    ('"Elm" =', '"A - B" = { at = [1, 1] }\n"Elm" =', "'A - B' is no name of a city, expect", 49),
+    ('"Elm" =', '"A\\nB" = { at = [1, 1] }\n"Elm" =', "'A\\nB' is no name of a city, expect", 49),
+    # routes
+    ("Cedar - Elm 1 blue t", "Cedar - Elmm 1 blue t", "'Cedar - Elmm': unknown city 'Elmm'", 56),
+    ("Cedar - Elm 1 blue t", "Cedar - Cedar 1 blue t", "joins a city to itself", 56),
+    ("Cedar - Elm 1 blue t", "Cedar - Elm 1 green t", "green is none of red, blue, gray", 56),
+    ("Cedar - Elm 1 blue t", "Cedar - Elm 4 blue t", "[points] has no points for length 4", 56),
+    (
+        "Cedar - Elm 1 blue t",
+        "Cedar - Elm one blue t",
+        "no route: 'Cedar - Elm one blue tunnel'",
+        56,
+    ),
+    ("Cedar - Elm 1 blue t", "Cedar Elm 1 blue t", "expected 'City - City 3 red', then", 56),
+    ("blue tunnel", "blue tunel", "no route: 'Cedar - Elm 1 blue tunel', expected 'City", 56),
+    ("blue tunnel", "blue tunnel tunnel", "no route", 56),
+    ("blue tunnel", "blue tunnel groups", "only one of ferry, tunnel and groups can mark", 56),
+    ('"Cedar - Elm 1 blue tunnel"', "7", "routes.list must hold texts, not 7", 56),
+    ("ferry 1 +1", "ferry 0", "no route: 'Birch - Cedar 3 gray ferry 0'", 55),
+    ("ferry 1 +1", "ferry 4", "4 locomotive symbols on 3 spaces", 55),
+    ("tunnels = { reveal = 3 }", "", "marked tunnel, but [rules] has no tunnels", 56),
+    ("groups = { cards = 4 }", "", "marked groups, but [rules] has no groups", 57),
+    ("draw_bonus = {}", "", "marked +1, but [rules] has no draw_bonus", 55),
+    ("lanes = { double = { 2 = 1, 3 = 2 } }", "", "a double route, but rules.lanes has no", 54),
+    ("Alder - Elm 3", "Alder - Birch 3", "a triple route, but rules.lanes has no triple", 54),
+    # tickets
+    ("opening = { draw = 2", "opening = { draw = 7", "a whole number from 1 to 6, not 7", 61),
+    (
+        "opening = { draw = 2, k",
+        "opening = { draw = 3, k",
+        "6 tickets, 3 seats need 9 to begin",
+        63,
+    ),
+    ('keep = 1, returned = "under"', 'keep = 3, returned = "under"', "from 0 to 2, not 3", 62),
+    ('returned = "under"', 'returned = "shuffled_in"', "one of under, out, not 'shuffled_in'", 62),
+    ('turn = { draw = 2, keep = 1, returned = "under" }', "", "tickets.turn is missing", 60),
+    ("Birch - Elm 3", "Birch - Oslo 3", "ticket 'Birch - Oslo 3': unknown city 'Oslo'", 65),
+    ("Birch - Elm 3", "Birch - Birch 3", "ticket 'Birch - Birch 3': joins a city to itself", 65),
+    ("Birch - Elm 3", "Birch - Elm 0", "points must be from 1 to 100", 65),
+    ("Birch - Elm 3", "Elm - Alder 4", "stands twice, first in line 64", 65),
+    ("Birch - Elm 3", "Birch - Elm", "no ticket: 'Birch - Elm', expected 'City - City 12'", 65),
+    ('"Birch - Elm 3"', "{}", "tickets.list must hold texts, not an empty table", 65),
+    # TOML
+    ("in_play = 1", "in_play = ", "not TOML: Invalid value", 39),
+    ("in_play = 1", "in_play = 1\nin_play = 1", "rules.bonuses.in_play stands twice, first", 40),
+    ("[trains]", "[trains", "not TOML: Expected ']' at the end of a table declaration", 19),
+    ('"Cedar - Elm 1",\n]', '"Cedar - Elm 1",\n', "Invalid value at the end of the file", 69),
+]
+
+
+def problems_of(text: str) -> list[str]:
+    """Return the problems of a sheet; none if it can be used."""
+    try:
+        read_sheet(text, "pond")
+    except SheetError as error:
+        return error.problems
+    return []
+
+
+def with_slip(old: str, new: str) -> str:
+    """Return the sheet with one change."""
+    assert POND.count(old) == 1, f"{old!r} stands {POND.count(old)} times in the sheet"
+    return POND.replace(old, new)
+
+
+def test_the_small_sheet_has_no_fault() -> None:
+    """Without a slip there is nothing to tell."""
+    assert problems_of(POND) == []
+
+
+@pytest.mark.parametrize(("old", "new", "sentence", "line"), SLIPS)
+def test_a_slip_is_told_once_with_its_line(old: str, new: str, sentence: str, line: int) -> None:
+    """One slip gives one problem, which says what was expected and what came, and where."""
+    problems = problems_of(with_slip(old, new))
+
+    assert len(problems) == 1, problems
+    assert sentence in problems[0]
+    assert problems[0].startswith(f"line {line}: ") if line else "line" not in problems[0]
+
+
+def test_all_problems_are_told_in_one_error() -> None:
+    """Slips in every table come together, in the order of their lines, and nothing else with them."""
+    slips = ["[2, 3]", '"boats"', "each_colour = 12", "each_seat = 10", "1 = 1", "reveal = 3"]
+    slips += ["[63.0, 13.0]", '"Alder - Birch 2 red"', '"Birch - Elm 3"']
+    text = POND
+    for slip in slips:
+        assert slip in text
+        text = text.replace(slip, slip.partition(" = ")[0] + " = []" if " = " in slip else "[]", 1)
+
+    lines = [int(problem.split(":")[0].removeprefix("line ")) for problem in problems_of(text)]
+
+    assert lines == [3, 10, 15, 20, 24, 32, 49, 53, 65]
+
+
+def test_the_error_names_the_sheet_and_lists_its_problems() -> None:
+    """The message has one line for each problem; `problems` has them one by one."""
+    with pytest.raises(SheetError) as caught:
+        read_sheet(POND.replace("[2, 3]", "[]").replace('"Pond"', "[]"), "pond")
+
+    assert len(caught.value.problems) == 2
+    assert str(caught.value).splitlines() == [f"pond: {each}" for each in caught.value.problems]
+
+
+def test_equal_texts_are_told_apart() -> None:
+    """The second of two equal lines, and a name that stands earlier elsewhere, get their own line."""
+    twice = with_slip(
+        '"Alder - Birch 2 blue"', '"Alder - Birch 2 red", # Elm\n  "Alder - Elm 2 gold"'
+    )
+    ticket = with_slip('"Cedar - Elm 1"', '"Cedar - Elm 1", "Alder - Elm 4"')
+
+    assert problems_of(twice)[0].startswith("line 55: 'Alder - Elm 2 gold': gold is none of")
+    assert problems_of(ticket)[0].startswith("line 69: ticket 'Alder - Elm 4': stands twice")
+
+
+def test_tickets_must_be_reachable() -> None:
+    """A ticket between two parts of the map is refused; with an unknown route nothing is sure."""
+    apart = with_slip('"Cedar - Elm 1 blue tunnel",\n  "Alder - Elm 3 gray groups",', "")
+    unsure = apart.replace('"Alder - Birch 2 blue"', '"Alder - Birch 2 teal"')
+
+    assert [problem.partition(": ")[0] for problem in problems_of(apart)] == [
+        "line 62",
+        "line 63",
+        "line 67",
+    ]
+    assert all("no routes join these cities" in problem for problem in problems_of(apart))
+    assert len(problems_of(unsure)) == 1
+
+
+def test_claims_must_read_back() -> None:
+    """Two routes whose claims are typed alike are refused, whatever their cities are called."""
+    places = "{ at = [1, 1] }"
+    text = with_slip('"Elm" =', f'"Birch Elm" = {places}\n"Alder Birch" = {places}\n"Elm" =')
+    text = text.replace(
+        "]\n\n[tickets]", '"Alder - Birch Elm 1 red", "Alder Birch - Elm 1 red"]\n[tickets]'
+    )
+
+    assert problems_of(text) == [
+        "line 60: 'claim alder birch elm' may also mean 'Alder - Birch Elm'"
+    ]
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    """A missing file, a folder and bytes that are no text are problems of the sheet too."""
+    (tmp_path / "bytes.toml").write_bytes(b'name = "a"\nversion = "\xff"')
+
+    for name, sentence in (
+        ("none", "cannot be read"),
+        ("", "cannot be read"),
+        ("bytes", "line 2: "),
+    ):
+        with pytest.raises(SheetError, match=sentence):
+            read_sheet_file(tmp_path / f"{name}.toml" if name else tmp_path)
+
+
+def test_an_unknown_game_is_refused() -> None:
+    """The error names the games there are."""
+    with pytest.raises(SheetError, match="no game 'pond'; there are new_york, nordic"):
+        load_sheet("pond")

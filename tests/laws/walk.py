@@ -1,0 +1,122 @@
+"""Seeded games for the laws: every game, every number of seats, every policy, step by step."""
+
+import struct
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain
+from math import prod
+
+import pytest
+
+from branchline.rules import names as n
+from branchline.rules import policy as policies
+from branchline.rules.board import Board
+from branchline.rules.fields import dtype
+from branchline.rules.generator import seed_generator
+from branchline.rules.opening import new
+from branchline.rules.play import legal, play, waiting_seat
+from branchline.rules.state import State
+from branchline.sheet import Sheet, load_sheet
+from branchline.sheet.board import board_of
+
+POLICIES = {
+    "random": policies.RANDOM,
+    "hoard": policies.HOARD,
+    "claim-greedy": policies.CLAIM_GREEDY,
+    "ticket-greedy": policies.TICKET_GREEDY,
+    "tunnel-happy": policies.TUNNEL_HAPPY,
+    "block": policies.BLOCK,
+    "mixed": policies.MIXED,
+}
+GAMES = ("new_york", "nordic_countries", "northern_lights", "usa")
+SETTINGS = [(name, seats) for name in GAMES for seats in load_sheet(name).seats]
+
+every_setting = pytest.mark.parametrize(("name", "seats"), SETTINGS)
+every_policy = pytest.mark.parametrize("policy", POLICIES)
+
+Chooser = Callable[[Board, State, int], int]  # board, state, waiting seat -> legal action
+
+
+@cache
+def sheet_called(name: str) -> Sheet:
+    """Return the sheet of a game."""
+    return load_sheet(name)
+
+
+@cache
+def board_for(name: str, seats: int) -> Board:
+    """Return the board of a game for so many seats."""
+    return board_of(sheet_called(name), seats)
+
+
+def legal_actions(board: Board, state: State, seat: int) -> list[int]:
+    """Return the legal actions of a waiting seat, in the order of the rules."""
+    out = [0] * board.actions
+    return out[: legal(board, state, seat, out)]
+
+
+def by_policy(policy: str, seed: int) -> Chooser:
+    """Return the choices that a policy of the rules makes, with its own chance."""
+    generator = [0] * 4
+    seed_generator(generator, seed, 1)
+
+    def choose(board: Board, state: State, seat: int) -> int:
+        return policies.choose(board, state, seat, POLICIES[policy], generator, [0] * board.actions)
+
+    return choose
+
+
+def deal(board: Board, seed: int) -> State:
+    """Return the opening of a seeded game."""
+    state = State(board.layout)
+    new(board, state, n.NOBODY, seed, 0)
+    return state
+
+
+def take_step(board: Board, state: State, choose: Chooser) -> tuple[int, int]:
+    """Let the first waiting seat choose and play; return the seat and its action."""
+    seat = waiting_seat(state)
+    action = choose(board, state, seat)
+    play(board, state, seat, action)
+    return seat, action
+
+
+def walk(board: Board, seed: int, policy: str) -> Iterator[State]:
+    """Play a seeded game; yield the same state after the deal and after every decision."""
+    state = deal(board, seed)
+    choose = by_policy(policy, seed)
+    yield state
+    while state.decision != n.OVER:
+        take_step(board, state, choose)
+        yield state
+
+
+class Packing:
+    """The bytes of interpreted states, laid out like the records of the compiled twin."""
+
+    def __init__(self, board: Board) -> None:
+        record = dtype(State, board.layout)
+        assert record.names is not None
+        self.shapes = {name: record[name].shape for name in record.names}
+        letters = {8: "q", 4: "i", 2: "h", 1: "b"}
+        columns = (
+            f"{prod(record[name].shape)}{letters[record[name].base.itemsize]}"
+            for name in record.names
+        )
+        self.struct = struct.Struct("<" + "".join(columns))
+        assert self.struct.size == record.itemsize
+
+    def numbers(self, state: State) -> Iterator[int]:
+        """Yield every number of the state."""
+        for name, shape in self.shapes.items():
+            value = getattr(state, name)
+            if not shape:
+                yield value
+            elif len(shape) == 1:
+                yield from value
+            else:
+                yield from chain.from_iterable(value)
+
+    def bytes_of(self, state: State) -> bytes:
+        """Return the state as bytes; a number too large for its field raises `struct.error`."""
+        return self.struct.pack(*self.numbers(state))
