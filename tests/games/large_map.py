@@ -1,9 +1,12 @@
 """A large map, made up: a grid of cities, with as many of everything as a sheet may have."""
 
+from collections.abc import Sequence
+
 from branchline.sheet.check import MOST_CITIES, MOST_LANES, MOST_ROUTES, MOST_TICKETS
 
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray")
 MARKS = ("", " tunnel", " groups", " ferry 1", " +2", "")
+PRICES = [f"{1 + i % 12} {COLOURS[i % 9]}{MARKS[i // 2 % 6]}" for i in range(108)]
 WIDTH = 20  # cities in a row of the grid
 HEAD = """name = "Large"
 version = "1"
@@ -30,12 +33,15 @@ triple = { 2 = 1, 3 = 2, 4 = 3, 5 = 3 }
 
 
 def large_map(
-    cities: int = MOST_CITIES, routes: int = MOST_ROUTES, tickets: int = MOST_TICKETS
+    cities: int = MOST_CITIES,
+    routes: int = MOST_ROUTES,
+    tickets: int = MOST_TICKETS,
+    prices: Sequence[str] = PRICES,
 ) -> str:
     """Return the sheet of a map of this size, as text."""
     parts = [HEAD, "[points]", *(f"{length} = {length * 2}" for length in range(1, 13))]
     parts += ["[cities]", *(city_line(city) for city in range(cities))]
-    parts += ["[routes]", f"list = {route_lines(cities, routes)}"]
+    parts += ["[routes]", f"list = {route_lines(cities, routes, prices)}"]
     parts += ["[tickets]", 'opening = { draw = 6, keep = 0, returned = "under" }']
     parts += ['turn = { draw = 4, keep = 0, returned = "under" }']
     parts += [f"list = {ticket_lines(cities, tickets)}", ""]
@@ -43,19 +49,19 @@ def large_map(
 
 
 def city_line(city: int) -> str:
-    """Return the line of a city; every seventh row of the grid is a country of its own."""
+    """Return the line of a city; a row of the grid is a country."""
     at = [city // WIDTH % 90, city % WIDTH]
     return f'"C{city}" = {{ at = {at}, country = "Row {city // WIDTH % 60}" }}'
 
 
-def route_lines(cities: int, routes: int) -> str:
+def route_lines(cities: int, routes: int, prices: Sequence[str]) -> str:
     """Return routes between neighbours; when all are joined, second and third lanes."""
     ends = [(city, city + 1) for city in range(cities - 1) if (city + 1) % WIDTH]
     ends += [(city, city + WIDTH) for city in range(cities - WIDTH)]
-    lines = []
-    for number, (a, b) in enumerate((ends * MOST_LANES)[:routes]):
-        colour = COLOURS[number % len(COLOURS)]
-        lines.append(f'"C{a} - C{b} {1 + number % 12} {colour}{MARKS[number % len(MARKS)]}"')
+    lines = [
+        f'"C{a} - C{b} {prices[number % len(prices)]}"'
+        for number, (a, b) in enumerate((ends * MOST_LANES)[:routes])
+    ]
     return "[\n" + ",\n".join(lines) + "\n]"
 
 

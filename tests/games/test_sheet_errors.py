@@ -181,7 +181,7 @@ def test_a_slip_is_told_once_with_its_line(old: str, new: str, sentence: str, li
 
 
 def test_all_problems_are_told_in_one_error() -> None:
-    """Slips in every table come together, in the order of their lines, and nothing else with them."""
+    """Slips in every table come together, in the order of their lines, with nothing else."""
     slips = ["[2, 3]", '"boats"', "each_colour = 12", "each_seat = 10", "1 = 1", "reveal = 3"]
     slips += ["[63.0, 13.0]", '"Alder - Birch 2 red"', '"Birch - Elm 3"']
     text = POND
@@ -204,7 +204,7 @@ def test_the_error_names_the_sheet_and_lists_its_problems() -> None:
 
 
 def test_equal_texts_are_told_apart() -> None:
-    """The second of two equal lines, and a name that stands earlier elsewhere, get their own line."""
+    """The second of two equal texts, and a name that stands elsewhere before, have their line."""
     twice = with_slip(
         '"Alder - Birch 2 blue"', '"Alder - Birch 2 red", # Elm\n  "Alder - Elm 2 gold"'
     )
@@ -220,9 +220,9 @@ def test_tickets_must_be_reachable() -> None:
     unsure = apart.replace('"Alder - Birch 2 blue"', '"Alder - Birch 2 teal"')
 
     assert [problem.partition(": ")[0] for problem in problems_of(apart)] == [
-        "line 62",
         "line 63",
-        "line 67",
+        "line 64",
+        "line 68",
     ]
     assert all("no routes join these cities" in problem for problem in problems_of(apart))
     assert len(problems_of(unsure)) == 1

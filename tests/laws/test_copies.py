@@ -2,20 +2,20 @@
 
 import random
 
-from branchline.game import Game, start
+from branchline.game import Action, Game, start
 from laws.walk import Packing, every_setting, sheet_called
 
-SEEDS = range(700, 704)
+SEEDS = range(700, 703)
 
 
-def play_some(game: Game, rng: random.Random, decisions: int) -> list[tuple[int, str]]:
-    """Play at most so many random actions; return the seats and the texts."""
-    played: list[tuple[int, str]] = []
+def play_some(game: Game, rng: random.Random, decisions: int) -> list[tuple[int, Action]]:
+    """Play at most so many random actions; return the seats and what they did."""
+    played: list[tuple[int, Action]] = []
     while len(played) < decisions and not game.over:
         seat = rng.choice(game.waiting)
         action = rng.choice(list(game.legal(seat)))
         game.play(seat, action)
-        played.append((seat, action.text))
+        played.append((seat, action))
     return played
 
 
@@ -46,8 +46,8 @@ def test_a_copy_with_the_same_chance_goes_on_in_the_same_way(name: str, seats: i
         play_some(game, rng, rng.randrange(60 * seats))
         copy = game.copy(reseed=False)
         assert everything(copy) == everything(game)
-        for seat, text in play_some(copy, rng, 40 * seats):
-            game.play(seat, text)
+        for seat, action in play_some(copy, rng, 40 * seats):
+            game.play(seat, action)
         assert everything(copy) == everything(game)
 
 

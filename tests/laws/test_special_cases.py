@@ -268,7 +268,7 @@ def shun_locomotives(board: Board, state: State, action: int) -> int:
 
 
 def claim_for_a_bonus(board: Board, state: State, action: int) -> int:
-    """Hoard until the row has an empty place; then claim one space, with a locomotive, for a card."""
+    """Hoard until the row has a gap; then claim one space that gives a card, for a locomotive."""
     if n.NO_CARD in state.face_up and board.kind[action] == n.CLAIM:
         route = board.route[action]
         return 3 * (board.draw_bonus[route] >= board.length[route] == 1)

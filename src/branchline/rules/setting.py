@@ -88,8 +88,11 @@ def turn_up(board: AnyBoard, state: AnyState) -> None:
 @rule
 def draw_bonus_cards(board: AnyBoard, state: AnyState) -> None:
     """Put bonus cards into play: all of them, or as many as the game draws at random (NL-04)."""
+    all_of_them = board.bonuses_in_play == board.bonuses
     for bonus in range(BONUSES):
-        state.bonus[bonus] = 0
+        state.bonus[bonus] = 1 if all_of_them and bonus < board.bonuses else 0
+    if all_of_them:
+        return
     for drawn in range(board.bonuses_in_play):
         bonus = scripted(state, BONUS_OUTCOME)
         if bonus == NO_CARD:

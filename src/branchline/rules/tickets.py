@@ -174,6 +174,7 @@ def shuffle_returned(board: AnyBoard, state: AnyState) -> None:
     elif board.opening_returned == SHUFFLED_IN:
         shuffle_ring(board, state, 0, state.ring_size)
         state.fresh = state.ring_size
+        forget_returned(board, state)
     note(state, TICKETS_SHUFFLED, 0, 0, 0)
 
 

@@ -1,0 +1,211 @@
+"""How fast games are played, as ratios: decisions for each run of a fixed pure-Python loop.
+
+The loop is timed next to every measurement, so that a busy or slow machine cancels out. All times
+are CPU seconds of this process or of a child made for the purpose.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import prod
+from statistics import median
+from typing import Any
+
+from branchline.rules import batch, policy
+from branchline.rules.fields import Layout, fields, shape_in, size_in
+from branchline.rules.state import State
+from branchline.sheet import Sheet
+from branchline.sheet.board import board_of
+from branchline.simulate import Compiled, can_compile
+
+ADDITIONS = 10_000_000
+ROUNDS = 3  # each number is the median of so many
+_BATCH = 100  # compiled games between two looks at the clock
+_COPIES = 20_000
+
+_FIRST_DECISION = """
+import sys, time
+begin = time.process_time()
+import branchline
+game = branchline.new(sys.argv[1], seats=int(sys.argv[2]), seed=1)
+game.play(0, next(iter(game.legal(0))))
+print(time.process_time() - begin)
+"""
+_COMPILED_START = """
+import sys, time
+begin = time.process_time()
+from branchline.sheet import load_sheet
+from branchline.sheet.board import board_of
+from branchline.simulate import Compiled
+compiled = Compiled(board_of(load_sheet(sys.argv[1]), int(sys.argv[2])))
+compiled.play_games(compiled.states(1), 0, 1)
+print(time.process_time() - begin)
+"""
+
+Play = Callable[[int], tuple[int, int]]
+"""Plays some games from a seed on; returns how many games and how many decisions."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """How fast one game is played by so many seats."""
+
+    game: str
+    seats: int
+    mode: str  # compiled or interpreted
+    decisions_per_loop: float
+    games_per_loop: float
+    state_bytes: int
+    copy_microseconds: float | None  # of one state from Python; interpreted games are not copied so
+    loop_seconds: float  # next to this row
+
+
+@dataclass(frozen=True)
+class Start:
+    """How long it takes until the first decision; all in CPU seconds."""
+
+    interpreted: float
+    compiled: float | None = None  # with a warm cache
+    cold: float | None = None  # with an empty one: everything is compiled
+
+
+@dataclass(frozen=True)
+class Report:
+    """All measurements of one run."""
+
+    loop_seconds: float
+    rows: tuple[Row, ...]
+    start_seconds: Start
+    python: str
+
+    def facts(self) -> dict[str, Any]:
+        """Return the report for programs."""
+        return asdict(self)
+
+
+def calibrate() -> float:
+    """Return how long the loop takes: ten million additions in pure Python."""
+    begin = time.process_time()
+    total = 0
+    for number in range(ADDITIONS):
+        total += number
+    return time.process_time() - begin
+
+
+def state_bytes(layout: Layout) -> int:
+    """Return how large a compiled state is."""
+    return sum(
+        size_in(layout, width) * prod(shape_in(layout, shape))
+        for _, width, shape in fields(State)
+    )
+
+
+def tasks(sheets: Sequence[Sheet]) -> list[tuple[Sheet, int, str]]:
+    """Return what is to be measured: each game with each number of seats, in each mode."""
+    modes = ["compiled", "interpreted"] if can_compile() else ["interpreted"]
+    return [(sheet, seats, mode) for mode in modes for sheet in sheets for seats in sheet.seats]
+
+
+def measure_rows(sheets: Sequence[Sheet], seconds: float) -> Iterator[Row]:
+    """Measure every row, with so many CPU seconds of play for each."""
+    for sheet, seats, mode in tasks(sheets):
+        yield measure(sheet, seats, mode, seconds)
+
+
+def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
+    """Measure random play of one game at one number of seats."""
+    board = board_of(sheet, seats)
+    copying = None
+    if mode == "compiled":
+        compiled = Compiled(board)
+        states = compiled.states(_BATCH)
+        copying = time_copy(states)
+
+        def play(seed: int) -> tuple[int, int]:
+            return _BATCH, compiled.play_games(states, policy.RANDOM, seed)
+
+        play(0)  # compiles, or loads what was compiled
+    else:
+
+        def play(seed: int) -> tuple[int, int]:
+            return 1, batch.play_games([board], [State(board.layout)], policy.RANDOM, seed)
+
+    rounds = [(calibrate(), *time_play(play, seconds / ROUNDS)) for _ in range(ROUNDS)]
+    return Row(
+        game=sheet.key,
+        seats=seats,
+        mode=mode,
+        decisions_per_loop=median(loop * decisions for loop, _, decisions in rounds),
+        games_per_loop=median(loop * games for loop, games, _ in rounds),
+        state_bytes=state_bytes(board.layout),
+        copy_microseconds=copying,
+        loop_seconds=median(loop for loop, _, _ in rounds),
+    )
+
+
+def time_play(play: Play, seconds: float) -> tuple[float, float]:
+    """Return games and decisions in one CPU second."""
+    games = decisions = seed = 0
+    begin = now = time.process_time()
+    while now - begin < seconds or not games:
+        more_games, more_decisions = play(seed)
+        games += more_games
+        decisions += more_decisions
+        seed += more_games
+        now = time.process_time()
+    return games / (now - begin), decisions / (now - begin)
+
+
+def time_copy(states: Any) -> float:
+    """Return the CPU microseconds for copying one state over another, as bytes."""
+    size = states.dtype.itemsize
+    octets = memoryview(states.view("u1"))
+
+    def once() -> float:
+        begin = time.process_time()
+        for _ in range(_COPIES):
+            octets[size : 2 * size] = octets[:size]
+        return (time.process_time() - begin) / _COPIES * 1e6
+
+    return median(once() for _ in range(ROUNDS))
+
+
+def measure_start(sheet: Sheet, cold: bool) -> Start:
+    """Measure how long Python needs from the first import to the first decision."""
+    compiled = None
+    if can_compile():
+        compiled = median(time_child(_COMPILED_START, sheet) for _ in range(ROUNDS))
+    return Start(
+        interpreted=median(time_child(_FIRST_DECISION, sheet) for _ in range(ROUNDS)),
+        compiled=compiled,
+        cold=time_cold(sheet) if cold and can_compile() else None,
+    )
+
+
+def time_cold(sheet: Sheet) -> float:
+    """Measure the compilation of everything, in a cache that is empty and then thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        return time_child(_COMPILED_START, sheet, XDG_CACHE_HOME=folder)
+
+
+def time_child(script: str, sheet: Sheet, **environment: str) -> float:
+    """Return the CPU seconds that a script says it took in a process of its own."""
+    command = [sys.executable, "-c", script, sheet.key, str(sheet.seats[0])]
+    child = subprocess.run(
+        command, env=os.environ | environment, capture_output=True, text=True, check=True
+    )
+    return float(child.stdout)
+
+
+def report_of(rows: Sequence[Row], start: Start) -> Report:
+    """Put the measurements of one run together."""
+    return Report(
+        loop_seconds=median(row.loop_seconds for row in rows),
+        rows=tuple(rows),
+        start_seconds=start,
+        python=sys.version.split()[0],
+    )

@@ -1,0 +1,265 @@
+"""No sheet is larger than we promise to handle, and no text breaks the reader."""
+
+import re
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from importlib import resources
+from tomllib import loads
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from branchline import notation
+from branchline.sheet import read_sheet, spelling
+from branchline.sheet.board import LARGE, board_of, price_payments
+from branchline.sheet.lines import DEEPEST, LONGEST_WORD, MOST_TOKENS, Lines
+from branchline.sheet.reader import LARGEST_FILE
+from games.large_map import large_map
+from games.test_sheet_errors import POND, problems_of, with_slip
+
+# A value of the sheet, with the least and the most that it may be.
+NUMBERS = [
+    ("each_colour = 12", 1, 40),
+    ("locomotives = 4", 0, 60),
+    ("opening_hand = 4", 0, 12),
+    ("each_seat = 10", 1, 60),
+    ("last_round_at = 2", 0, 20),
+    ("\n3 = 4", 0, 100),
+    ("wipe = { locomotives = 3", 1, 5),
+    ("{ 2 = 1", 1, 2),
+    ('"any", cards = 3', 2, 4),
+    ("reveal = 3", 1, 5),
+    ("groups = { cards = 4", 2, 4),
+    ("attractions = { points = 1", 1, 20),
+    ("in_play = 1", 1, 12),
+    ('"Path", points = 5', 0, 100),
+    ("opening = { draw = 2", 1, 6),
+    ("turn = { draw = 2", 1, 4),
+    ("[60.0", -90, 90),
+    ("60.0, 10.0", -180, 180),
+]
+
+
+@pytest.mark.parametrize(("value", "least", "most"), NUMBERS)
+def test_numbers_have_bounds(value: str, least: int, most: int) -> None:
+    """The least and the most are good, one less and one more are not."""
+    for number in (least - 1, least, most, most + 1):
+        slip = re.sub(r"[0-9.]+$", str(number), value)
+        told = [problem for problem in problems_of(with_slip(value, slip)) if "must be" in problem]
+
+        assert (told == []) == (least <= number <= most), (slip, told)
+
+
+def bonus_cards(count: int) -> str:
+    """Return the small sheet with so many bonus cards."""
+    card = '{{ key = "{}", name = "Path", points = 5, most = "longest_path" }},'
+    return with_slip("cards = [", "cards = [" + "".join(card.format(i) for i in range(count - 2)))
+
+
+def countries(count: int) -> str:
+    """Return the small sheet with so many countries."""
+    city = '"X{0}" = {{ at = [0, {0}], country = "Land {0}" }}\n'
+    return with_slip("[routes]", "".join(city.format(i) for i in range(count - 1)) + "[routes]")
+
+
+# What grows with a number, the most that it may be, and the sentence beyond.
+SIZES: list[tuple[Callable[[int], str], int, str]] = [
+    (lambda size: large_map(cities=size), 200, "201 cities, the most are 200"),
+    (lambda size: large_map(routes=size), 500, "501 routes, the most are 500"),
+    (lambda size: large_map(tickets=size), 300, "301 tickets, the most are 300"),
+    (countries, 60, "61 countries, the most are 60"),
+    (bonus_cards, 12, "13 bonus cards, the most are 12"),
+    (
+        lambda size: with_slip(
+            "{ 2 = 1, 3 = 2 }", "{ 2 = 1, 3 = 2 }, triple = { 2 = 1, 3 = 3 }"
+        ).replace('"Alder - Birch 2 red",', '"Alder - Birch 2 red",' * (size - 1)),
+        3,
+        "4 lanes, the most are 3",
+    ),
+    (
+        lambda size: with_slip("3 = 4\n", "3 = 4\n12 = 9\n").replace("Elm 1 b", f"Elm {size} b"),
+        12,
+        "length 13 is not from 1 to 12",
+    ),
+    (lambda size: with_slip("+1", f"+{size}"), 9, "draws 10 cards, the most are 9"),
+    (lambda size: with_slip("Birch - Elm 3", f"Birch - Elm {size}"), 100, "from 1 to 100"),
+    (lambda size: POND.replace("Elm", "E" * size), 40, "is no name of a city, expected 1 to 40"),
+    (lambda size: with_slip('"Pond"', f'"{"x" * size}"'), 60, "printable text of 1 to 60 letters"),
+    (lambda size: f"{POND}#{'x' * (size - len(POND) - 1)}", LARGEST_FILE, "larger than 256 KiB"),
+]
+
+
+@pytest.mark.parametrize(("text", "most", "sentence"), SIZES)
+def test_sizes_have_bounds(text: Callable[[int], str], most: int, sentence: str) -> None:
+    """A sheet at the limit is good, one step beyond it is not."""
+    assert problems_of(text(most)) == []
+    assert len(problems_of(text(most + 1))) == 1
+    assert sentence in problems_of(text(most + 1))[0]
+
+
+def test_lengths_begin_at_one() -> None:
+    """A route has at least one space."""
+    assert "length 0 is not from 1 to 12" in problems_of(with_slip("Elm 1 b", "Elm 0 b"))[0]
+
+
+def test_ways_to_pay_fit_the_board() -> None:
+    """A sheet whose routes can be paid in more ways than a board has room for is refused."""
+    prices = [
+        f"{length} {colour} {mark}"
+        for length in range(12, 4, -1)
+        for mark in ("groups", *(f"ferry {symbols}" for symbols in range(1, length)))
+        for colour in ("gray", "red", "blue", "black", "white", "green", "orange")
+    ]
+    sheet = read_sheet(large_map(prices=prices[:300]), "dear")
+    problems = problems_of(large_map(prices=prices[:310]))
+
+    assert 0.9 * LARGE["PAYMENTS"] < sum(map(len, price_payments(sheet))) <= LARGE["PAYMENTS"]
+    assert problems == ["line 238: 30415 ways to pay for a route, the most are 30000"]
+
+
+def test_final_points_fit_the_state() -> None:
+    """A sheet that could give a seat more points than the state holds is refused."""
+    dear = re.sub(r'(C[0-9]+ - C[0-9]+) [0-9]+"', r'\1 100"', large_map())
+    too_dear = dear.replace("12 = 24", "12 = 100")
+
+    assert problems_of(dear) == []
+    assert "one seat could have 36000 points, the most are 32767" in problems_of(too_dear)[0]
+
+
+# Texts that nobody writes, and a piece of the sentence with which they are refused.
+HOSTILE = {
+    "lists": ("x = " + "[" * 200_000, f"nested more than {DEEPEST} deep"),
+    "tables": ("x = " + "{ x = " * 40_000, f"nested more than {DEEPEST} deep"),
+    "dots": (".".join("x" * 100_000) + " = 1", f"more than {DEEPEST} names joined by dots"),
+    "headers": ("[[x]]\n" * 40_000, f"more than {MOST_TOKENS} words and signs"),
+    "numbers": ("x = [" + "1," * 100_000, f"more than {MOST_TOKENS} words and signs"),
+    "names": ("".join(f"n{i}=1\n" for i in range(25_000)), f"more than {MOST_TOKENS} words"),
+    "digits": ("x = " + "9" * 200_000, f"a word of 200000 letters, not {LONGEST_WORD}"),
+    "hex": ("x = 0x" + "f" * 200_000, f"a word of 200002 letters, not {LONGEST_WORD}"),
+    "float": ("x = 1." + "0" * 200_000, f"a word of 200000 letters, not {LONGEST_WORD}"),
+    "quotes": ('x = """' + '\\"' * 100_000, "line 1: not TOML: Unterminated string"),
+    "string": ('name = "' + "x" * 200_000 + '"', "name must be a printable text of 1 to 60"),
+    "dashes": (f"{POND}x = '{'- ' * 90_000}'", "unknown name tickets.x"),
+    "route": (with_slip("Elm 1 blue", "Elm 1 " + "1 - " * 50_000), "no route: 'Cedar - Elm 1 1 -"),
+    "routes": (with_slip('"Alder - Birch 2 red",', '"- 1 1",' * 7000), "no route: '- 1 1'"),
+    "blank": ("\n" * 200_000, "cities is missing"),
+    "spaces": (" " * 200_000, "cities is missing"),
+    "comment": ("#" * 200_000, "cities is missing"),
+    "nothing": ("", "cities is missing"),
+    "nul": ("x = 1\n\x00", "line 2: not TOML: Invalid statement"),
+    "surrogate": (with_slip('"Pond"', '"\ud800"'), "not '\\ud800'"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_texts_are_refused_at_once(name: str) -> None:
+    """Texts made to break a reader are refused with a sentence, in little time."""
+    text, sentence = HOSTILE[name]
+    began = time.process_time()
+    problems = problems_of(text)
+    took = time.process_time() - began
+
+    assert any(sentence in problem for problem in problems), problems[:3]
+    assert all(len(problem) < 400 and problem.isprintable() for problem in problems)
+    assert took < 1, f"{took:.2f} s"
+
+
+def test_a_hostile_text_takes_little_memory() -> None:
+    """Refusing the largest file takes less than 20 MB."""
+    tracemalloc.start()
+    problems_of("x = [" + "[1]," * 60_000)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+    assert peak < 20_000_000
+
+
+PIECES = re.findall(r'"[^"]*"|[\w.]+|\s+|.', POND)
+STRAY = [
+    '""',
+    '"Elm"',
+    "[]",
+    "{}",
+    "nan",
+    "-1",
+    "0",
+    "99",
+    "true",
+    "07:32:00",
+    '"A - B 1 red"',
+    "[[",
+]
+STRAY += [
+    "[",
+    "]",
+    "{",
+    "}",
+    "=",
+    ",",
+    ".",
+    '"',
+    "'",
+    '"""',
+    "\n",
+    "#",
+    "\\",
+    "ø",
+    "\x00",
+    "\u202e",
+]
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, len(PIECES) - 1),
+            st.sampled_from(["", *STRAY]) | st.sampled_from(PIECES) | st.text(max_size=8),
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_any_text_gives_a_sheet_or_its_problems(changes: list[tuple[int, str]]) -> None:
+    """Whatever is changed in a sheet, it makes a board for every number of seats or is refused."""
+    pieces = list(PIECES)
+    for place, piece in changes:
+        pieces[place] = piece
+    text = "".join(pieces)
+    problems = problems_of(text)
+
+    assert all(problem.isprintable() for problem in problems)
+    if not problems:
+        sheet = read_sheet(text, "pond")
+        assert [board_of(sheet, seats).seats for seats in sheet.seats] == list(sheet.seats)
+
+
+Place = tuple[str | int, ...]
+
+
+def places(value: object, place: Place = ()) -> Iterator[Place]:
+    """Go through the places of all values inside a value."""
+    inner: dict[str, object] | dict[int, object] = {}
+    if isinstance(value, dict):
+        inner = value
+    elif isinstance(value, list):
+        inner = dict(enumerate(value))
+    for key, part in inner.items():
+        yield (*place, key)
+        yield from places(part, (*place, key))
+
+
+@pytest.mark.parametrize("name", ["new_york", "nordic_countries", "northern_lights", "usa"])
+def test_every_value_has_a_line(name: str) -> None:
+    """Whatever can be wrong with a sheet of ours, its line is known."""
+    text = (resources.files("branchline") / "games" / f"{name}.toml").read_text("utf-8")
+
+    assert set(places(loads(text))) == set(Lines(text).found)
+
+
+def test_names_are_compared_as_they_are_typed() -> None:
+    """The names that a sheet calls alike are those that the notation cannot tell apart."""
+    for name in ("Tromsø", "Gdańsk", "Łódź", "Sault Ste. Marie", "Junction E (Russia)", "Ель", "Ⅷ"):
+        assert spelling.plain(name) == notation.plain(name)

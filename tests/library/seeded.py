@@ -1,0 +1,79 @@
+"""Seeded games of every game, seat count and policy, and all there is to a game as text."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import branchline as bl
+from branchline.game import Action, Game
+from branchline.rules import policy as policies
+from branchline.rules.fields import fields
+from branchline.rules.generator import below, seed_generator
+from branchline.rules.state import State
+from branchline.sheet import load_sheet
+
+TABLES = [(name, seats) for name in bl.games() for seats in load_sheet(name).seats]
+POLICIES = range(policies.POLICIES)
+
+Decision = tuple[Game, int, Action]
+
+
+def each_game(test: Callable[..., None]) -> Any:
+    """Run a test for every game."""
+    return pytest.mark.parametrize("name", bl.games())(test)
+
+
+def each_table(test: Callable[..., None]) -> Any:
+    """Run a test for every game and seat count."""
+    return pytest.mark.parametrize(("name", "seats"), TABLES)(test)
+
+
+def generator_of(seed: int, policy: int = 0) -> list[int]:
+    """Return a generator of its own, so that choices do not touch the chance of the game."""
+    generator = [0] * 4
+    seed_generator(generator, seed, policy)
+    return generator
+
+
+def decisions(
+    name: str, seats: int, seed: int, policy: int = policies.MIXED, game: Game | None = None
+) -> Iterator[Decision]:
+    """Play a seeded game; yield it before each decision, with the seat and what it will do."""
+    game = bl.new(name, seats, seed=seed) if game is None else game
+    generator, out = generator_of(seed, policy), [0] * game.board.actions
+    while not game.over:
+        seat = game.waiting[below(generator, len(game.waiting))]
+        number = policies.choose(game.board, game.state, seat, policy, generator, out)
+        action = game.action(seat, number)
+        yield game, seat, action
+        game.play(seat, action)
+
+
+def finished(name: str, seats: int, seed: int, policy: int = policies.MIXED) -> Game:
+    """Return a seeded game that is over."""
+    game = bl.new(name, seats, seed=seed)
+    for _ in decisions(name, seats, seed, policy, game):
+        pass
+    return game
+
+
+def at_turn(name: str, seats: int = 2, seed: int = 1) -> Game:
+    """Return a game in which seat 0 begins and everybody has kept all starting tickets."""
+    game = bl.new(name, seats, seed=seed, first=0)
+    for seat in range(seats):
+        game.play(seat, min(game.legal(seat), key=lambda action: action.number))
+    return game
+
+
+def dump(game: Game) -> str:
+    """Return everything there is to a game: all fields of the state, all events, the names."""
+    state = {name: getattr(game.state, name) for name, _, _ in fields(State)}
+    return repr((state, game.events, game.turn_ends, game.names))
+
+
+def cards_left(name: str) -> str:
+    """Return a hand of eight cards of each colour and eight locomotives, in words."""
+    sheet = load_sheet(name)
+    most = min(sheet.each_colour, sheet.locomotives, 8)
+    return ", ".join(f"{most} {card}" for card in (*sheet.colours, "locomotive"))
