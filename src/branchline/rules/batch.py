@@ -10,6 +10,7 @@ from .opening import new
 from .play import legal, play, why_not
 from .policy import choose, playout
 from .state import State
+from .unseen import deal_anew
 
 
 @rule
@@ -34,6 +35,14 @@ def why_not_at(boards: list[Board], states: list[State], i: int, seat: int, acti
 def play_at(boards: list[Board], states: list[State], i: int, seat: int, action: int) -> None:
     """Carry out a legal action in game i."""
     play(boards[0], states[i], seat, action)
+
+
+@rule
+def deal_anew_at(
+    boards: list[Board], states: list[State], i: int, seat: int, generator: Row
+) -> None:
+    """Deal anew what a seat cannot know in game i."""
+    deal_anew(boards[0], states[i], seat, generator)
 
 
 @rule

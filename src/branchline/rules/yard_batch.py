@@ -10,6 +10,7 @@ from .yard_opening import new
 from .yard_play import legal, play, why_not
 from .yard_policy import choose, playout
 from .yard_state import YardState
+from .yard_unseen import deal_anew
 
 
 @rule
@@ -38,6 +39,14 @@ def play_at(
 ) -> None:
     """Carry out a legal action in game i."""
     play(boards[0], states[i], seat, action)
+
+
+@rule
+def deal_anew_at(
+    boards: list[YardBoard], states: list[YardState], i: int, seat: int, generator: Row
+) -> None:
+    """Deal anew what a seat cannot know in game i."""
+    deal_anew(boards[0], states[i], seat, generator)
 
 
 @rule
