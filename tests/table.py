@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from branchline.events import Claim, Event, Tunnel
-from branchline.game import Game, deal, start
+from branchline.game import Action, Game, deal, start
 from branchline.rules import names as n
 from branchline.sheet import Sheet, load_sheet
 
@@ -257,8 +257,7 @@ def deck(game: Game) -> str:
 
 def owner(game: Game, text: str) -> int | None:
     """Return the seat that holds the route 'Oslo–Bergen red', or None."""
-    seat = game.state.owner[route_number(game, text)]
-    return None if seat == n.NOBODY else seat
+    return game.view(None).owners[route_number(game, text)]
 
 
 def every_card(game: Game) -> str:
@@ -268,3 +267,21 @@ def every_card(game: Game) -> str:
     counts = [sum(pile[card] for pile in piles) for card in range(n.CARDS)]
     row_counts = [state.face_up.count(card) for card in range(n.CARDS)]
     return cards_of(game, [a + b for a, b in zip(counts, row_counts, strict=True)])
+
+
+def trains_of(game: Game, seat: int) -> int:
+    """Return how many trains a seat has left."""
+    return game.view(None).seats[seat].trains
+
+
+
+def payment_refused(
+    game: Game, seat: int, colour: str, locomotives: int, substitutes: int
+) -> str | None:
+    """Return the key with which a payment, named by its number and not by text, is refused."""
+    wanted = (n.PAY, card_number(game.sheet, colour), locomotives, substitutes)
+    for number, row in enumerate(game.notation.table):
+        if (row.kind, row.card, row.locomotives, row.substitutes) == wanted:
+            reason = game.why_not(seat, Action(number, f"pay with {colour}"))
+            return reason.key if reason else None
+    raise AssertionError(f"no action of this game pays like {wanted}")

@@ -1,7 +1,7 @@
 """How fast games are played, as ratios: decisions for each run of a fixed pure-Python loop.
 
-The loop is timed next to every measurement, so that a busy or slow machine cancels out. All times
-are CPU seconds of this process or of a child made for the purpose.
+The loop, ten million additions, is cut into slices that alternate with play, so that a busy or
+slow machine cancels out. All times are CPU seconds of this process or of a child made for it.
 """
 
 import os
@@ -24,6 +24,7 @@ from branchline.simulate import Compiled, can_compile
 
 ADDITIONS = 10_000_000
 ROUNDS = 3  # each number is the median of so many
+_SLICES = 10  # of the loop and of play, in each round
 _BATCH = 100  # compiled games between two looks at the clock
 _COPIES = 20_000
 
@@ -87,11 +88,11 @@ class Report:
         return asdict(self)
 
 
-def calibrate() -> float:
-    """Return how long the loop takes: ten million additions in pure Python."""
+def add(additions: int) -> float:
+    """Return how long so many additions in pure Python take."""
     begin = time.process_time()
     total = 0
-    for number in range(ADDITIONS):
+    for number in range(additions):
         total += number
     return time.process_time() - begin
 
@@ -130,34 +131,40 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
 
         play(0)  # compiles, or loads what was compiled
     else:
+        state = State(board.layout)
 
         def play(seed: int) -> tuple[int, int]:
-            return 1, batch.play_games([board], [State(board.layout)], policy.RANDOM, seed)
+            return 1, batch.play_games([board], [state], policy.RANDOM, seed)
 
-    rounds = [(calibrate(), *time_play(play, seconds / ROUNDS)) for _ in range(ROUNDS)]
+    rounds = [time_round(play, seconds / ROUNDS) for _ in range(ROUNDS)]
     return Row(
         game=sheet.key,
         seats=seats,
         mode=mode,
-        decisions_per_loop=median(loop * decisions for loop, _, decisions in rounds),
-        games_per_loop=median(loop * games for loop, games, _ in rounds),
+        decisions_per_loop=median(decisions for _, _, decisions in rounds),
+        games_per_loop=median(games for _, games, _ in rounds),
         state_bytes=state_bytes(board.layout),
         copy_microseconds=copying,
         loop_seconds=median(loop for loop, _, _ in rounds),
     )
 
 
-def time_play(play: Play, seconds: float) -> tuple[float, float]:
-    """Return games and decisions in one CPU second."""
-    games = decisions = seed = 0
-    begin = now = time.process_time()
-    while now - begin < seconds or not games:
-        more_games, more_decisions = play(seed)
-        games += more_games
-        decisions += more_decisions
-        seed += more_games
-        now = time.process_time()
-    return games / (now - begin), decisions / (now - begin)
+def time_round(play: Play, seconds: float) -> tuple[float, float, float]:
+    """Return how long the loop took, and how many games and decisions were played in that time."""
+    loop = spent = 0.0
+    games = decisions = 0
+    for part in range(1, _SLICES + 1):
+        loop += add(ADDITIONS // _SLICES)
+        begin = time.process_time()
+        while True:
+            more_games, more_decisions = play(games)
+            games += more_games
+            decisions += more_decisions
+            now = time.process_time()
+            if spent + now - begin >= seconds * part / _SLICES:
+                break
+        spent += now - begin
+    return loop, games * loop / spent, decisions * loop / spent
 
 
 def time_copy(states: Any) -> float:

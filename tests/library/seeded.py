@@ -72,8 +72,8 @@ def dump(game: Game) -> str:
     return repr((state, game.events, game.turn_ends, game.names))
 
 
-def cards_left(name: str) -> str:
-    """Return a hand of eight cards of each colour and eight locomotives, in words."""
+def rich_hand(name: str) -> str:
+    """Return a hand that pays for any route, in words."""
     sheet = load_sheet(name)
-    most = min(sheet.each_colour, sheet.locomotives, 8)
+    most = min(sheet.each_colour, 8) - 3
     return ", ".join(f"{most} {card}" for card in (*sheet.colours, "locomotive"))

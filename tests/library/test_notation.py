@@ -11,12 +11,12 @@ import pytest
 from library.seeded import (
     TABLES,
     at_turn,
-    cards_left,
     decisions,
     dump,
     each_game,
     each_table,
     finished,
+    rich_hand,
 )
 from table import table
 
@@ -76,8 +76,11 @@ def test_every_action_that_can_be_written_reads_back(name: str, seats: int) -> N
         kind = kind_of(game, action.number)
         if kind in asked:
             continue
+        first_time = not asked
         asked.add(kind)  # once for each kind of question
         for number in range(game.board.actions):
+            if kind_of(game, number) == n.CLAIM and not first_time:
+                continue
             text = game.notation.write(game.state, seat, number)
             try:
                 found = game.notation.read(game.state, seat, text)
@@ -88,7 +91,7 @@ def test_every_action_that_can_be_written_reads_back(name: str, seats: int) -> N
             if kind_of(game, number) in TIMELESS or kind_of(game, number) == kind:
                 assert found == number, text
                 told[text] = number
-    assert set(game.board.kind[number] for number in told.values()) >= asked
+    assert {game.board.kind[number] for number in told.values()} >= asked
 
 
 @each_game
@@ -119,15 +122,19 @@ def test_an_action_prints_as_its_text(name: str) -> None:
 # what is read
 
 
+def without_accents(text: str) -> str:
+    """Return a text as it is typed where there are no accents."""
+    letters = str.maketrans({"ø": "o", "Ø": "O", "æ": "ae", "ł": "l"})
+    apart = unicodedata.normalize("NFD", text.translate(letters))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
 def careless(text: str) -> Iterator[str]:
     """Yield other spellings of a text that must mean the same."""
-    letters = str.maketrans({"ø": "o", "Ø": "O", "æ": "ae", "ł": "l"})
-    flat = unicodedata.normalize("NFD", text.translate(letters))
-    flat = "".join(letter for letter in flat if not unicodedata.combining(letter))
     yield text.upper()
     yield text.lower()
-    yield flat
-    yield flat.replace("–", "-").upper()
+    yield without_accents(text)
+    yield without_accents(text).replace("–", "-").upper()
     yield text.replace("–", " - ")
     yield text.replace("–", " ")
     yield "  " + text.replace(" ", "   ") + " "
@@ -161,7 +168,7 @@ def fitting(game: Game, one: str, other: str) -> list[int]:
     """Return the routes whose cities begin so, in either order; typed anew for this test."""
 
     def begins(city: str, part: str) -> bool:
-        return city.casefold().startswith(part.casefold())
+        return without_accents(city).lower().startswith(without_accents(part).lower())
 
     return [
         number
@@ -179,7 +186,8 @@ def test_cities_may_be_cut_short_while_one_route_fits(name: str) -> None:
     read = refused = 0
     for _ in range(80):
         route = chance.choice(game.sheet.routes)
-        parts = [city[: chance.randint(2, len(city))].rstrip(" .(") for city in route.cities]
+        cities = chance.sample((route.a, route.b), 2)
+        parts = [city[: chance.randint(2, len(city))].rstrip(" .(") for city in cities]
         fit = fitting(game, *parts)
         alike = {(r.cities, r.colour, r.length) for r in (game.sheet.routes[i] for i in fit)}
         text = f"claim {parts[0]}–{parts[1]}"
@@ -205,14 +213,14 @@ def test_a_lane_may_be_left_out_where_one_is_free() -> None:
     game = table("usa", seats=4, hands={0: "9 red, 9 yellow, 5 locomotive"})
     with pytest.raises(InvalidAction, match=r"Boston–New York red or claim Boston–New York yellow"):
         game.read(0, "claim Boston–New York")
-    assert game.read(0, "claim New York–Boston yel").text if False else True
+    assert game.read(0, "claim New York–Boston yellow").text == "claim Boston–New York yellow"
 
     game = table("usa", seats=4, owners={"Boston–New York red": 1})
     assert game.read(0, "claim Boston–New York").text == "claim Boston–New York yellow"
 
-    game = table("usa", seats=4, owners={"Boston–Montréal gray 1": 1})
-    assert game.read(0, "claim boston montreal").text == "claim Boston–Montréal gray 2"
-    assert game.read(0, "claim boston montreal gray 1").text == "claim Boston–Montréal gray 1"
+    game = table("usa", seats=4, owners={"Montréal–Boston gray 1": 1})
+    assert game.read(0, "claim boston montreal").text == "claim Montréal–Boston gray 2"
+    assert game.read(0, "claim boston montreal gray 1").text == "claim Montréal–Boston gray 1"
 
 
 # what is no action
@@ -301,7 +309,7 @@ def moves(game: Game, name: str) -> list[str]:
 @each_game
 def test_a_whole_move_is_played_or_nothing_is(name: str) -> None:
     """A move of which one part is refused leaves everything as it was."""
-    game = table(name, hands={0: cards_left(name)})
+    game = table(name, hands={0: rich_hand(name)})
     for move in moves(game, name):
         before = dump(game)
         with pytest.raises((InvalidAction, IllegalAction)):
@@ -366,7 +374,7 @@ def test_the_page_describes_every_kind_of_action() -> None:
 def test_the_examples_of_the_page_can_be_played(name: str, move: str) -> None:
     """Each example is a lawful move of a seat that has the cards for it."""
     row = "locomotive locomotive red blue black" if "draw locomotive" in move else None
-    game = table(name, hands={0: cards_left(name)}, face_up=row, top="red blue blue")
+    game = table(name, hands={0: rich_hand(name)}, face_up=row, top="red blue blue")
     game.play(0, move)
 
     assert game.waiting == [1]

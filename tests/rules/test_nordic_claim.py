@@ -3,7 +3,7 @@
 import pytest
 
 from branchline.events import Claim, RouteName
-from table import discards, hand, only, payments, refused, rule, table, texts
+from table import discards, hand, only, payments, refused, rule, table, texts, trains_of
 
 NAME = "nordic_countries"
 TWO_OF_EACH = "2 purple, 2 blue, 2 orange, 2 white, 2 green, 2 yellow, 2 black, 2 red"
@@ -54,7 +54,7 @@ def test_seven_green_and_eight_others_claim_the_route_to_murmansk() -> None:
     happened = game.play(0, "claim Murmansk–Lieksa")
 
     assert sum(only(happened, Claim).cards.values()) == 15
-    assert (hand(game, 0), game.state.points[0], game.state.trains[0]) == ("", 27, 31)
+    assert (hand(game, 0), game.state.points[0], trains_of(game, 0)) == ("", 27, 31)
 
 
 @rule("NC-15")
@@ -119,7 +119,7 @@ def test_any_open_route_may_be_claimed_one_in_a_turn() -> None:
     game = table(NAME, hands={0: "5 blue, 2 red"}, owners={"Oslo–Göteborg": 0, "Boden–Tornio": 1})
     game.play(0, "claim Kirkenes–Rovaniemi")
 
-    assert (game.state.trains[0], game.state.points[0]) == (40 - 2 - 5, 2 + 10)
+    assert (trains_of(game, 0), game.state.points[0]) == (40 - 2 - 5, 2 + 10)
     assert refused(game, 0, "claim Rovaniemi–Tornio") == "not-your-turn"
 
 

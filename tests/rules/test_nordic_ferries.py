@@ -3,7 +3,18 @@
 import pytest
 
 from branchline.events import Claim
-from table import discards, hand, only, payments, refused, rule, table, texts
+from table import (
+    discards,
+    hand,
+    only,
+    payment_refused,
+    payments,
+    refused,
+    rule,
+    table,
+    texts,
+    trains_of,
+)
 
 NAME = "nordic_countries"
 
@@ -131,7 +142,7 @@ def test_three_cards_several_times() -> None:
     game = table(NAME, hands={0: "4 green, 1 red, 1 blue, 1 white, 1 black"})
     game.play(0, "claim Stockholm–Tallinn")
 
-    assert (hand(game, 0), game.state.points[0], game.state.trains[0]) == ("", 7, 36)
+    assert (hand(game, 0), game.state.points[0], trains_of(game, 0)) == ("", 7, 36)
     assert discards(game) == "1 blue, 1 white, 4 green, 1 black, 1 red"
 
 
@@ -140,7 +151,7 @@ def test_all_spaces_of_a_ferry_may_be_paid_with_threes() -> None:
     """Eighteen cards of no use otherwise claim the red ferry of six spaces."""
     game = table(NAME, hands={0: "6 blue, 6 white, 6 black"})
     game.play(0, "claim Mo I Rana–Trondheim red")
-    assert (hand(game, 0), game.state.points[0], game.state.trains[0]) == ("", 15, 34)
+    assert (hand(game, 0), game.state.points[0], trains_of(game, 0)) == ("", 15, 34)
 
     one_short = table(NAME, hands={0: "6 blue, 6 white, 5 black"})
     assert refused(one_short, 0, "claim Mo I Rana–Trondheim red") == "cannot-pay"
@@ -178,4 +189,21 @@ def test_a_ferry_scores_by_its_spaces() -> None:
     game = table(NAME, hands={0: "3 red"})
     game.play(0, "claim Århus–København")
 
-    assert (game.state.points[0], game.state.trains[0], discards(game)) == (1, 39, "3 red")
+    assert (game.state.points[0], trains_of(game, 0), discards(game)) == (1, 39, "3 red")
+
+
+@rule("NC-13", "NC-20", "NC-22")
+def test_a_payment_that_does_not_fit_is_refused_with_its_reason() -> None:
+    """Also where it is named by its number: too few locomotives, the wrong colour, no threes."""
+    ferry = table(NAME, hands={0: "4 green, 4 red, 3 locomotive"})
+    ferry.play(0, "claim Stockholm–Tallinn")
+    assert payment_refused(ferry, 0, "green", 0, 0) == "ferry-needs-locomotives"
+    assert payment_refused(ferry, 0, "green", 1, 0) == "ferry-needs-locomotives"
+    assert payment_refused(ferry, 0, "red", 2, 0) == "wrong-colour"
+    assert payment_refused(ferry, 0, "green", 1, 1) is None
+
+    ordinary = table(NAME, hands={0: "4 green, 4 red, 3 locomotive"})
+    ordinary.play(0, "claim Norrköping–Örebro")
+    assert payment_refused(ordinary, 0, "red", 1, 0) == "no-locomotives-here"
+    assert payment_refused(ordinary, 0, "red", 0, 1) == "no-substitutes-here"
+    assert payment_refused(ordinary, 0, "red", 0, 0) is None

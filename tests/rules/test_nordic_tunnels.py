@@ -6,7 +6,7 @@ import pytest
 
 from branchline.events import Claim, End, Reshuffle, RouteName, Tunnel, TunnelLeft
 from branchline.sheet import load_sheet
-from table import cards_of, discards, hand, only, payments, refused, rule, table, texts
+from table import cards_of, discards, hand, only, payments, refused, rule, table, texts, trains_of
 
 NAME = "nordic_countries"
 TUNNEL = "claim Kristiansand–Stavanger green"  # two spaces
@@ -147,7 +147,7 @@ def test_who_leaves_takes_the_cards_back(cards: str, pay: str, rest: str) -> Non
 
     assert happened == [TunnelLeft(0)]
     assert (hand(game, 0), discards(game), game.waiting) == (cards, "1 blue, 2 green", [1])
-    assert (game.state.trains[0], game.state.points[0]) == (40, 0)
+    assert (trains_of(game, 0), game.state.points[0]) == (40, 0)
     assert set(game.view(1).owners) == {None}
 
 
@@ -158,7 +158,7 @@ def test_on_success_all_cards_are_discarded() -> None:
     game.play(0, "claim Bergen–Oslo red; pay 4 red; add 1 locomotive")
 
     assert (hand(game, 0), discards(game)) == ("1 red", "1 blue, 1 white, 5 red, 1 locomotive")
-    assert (game.state.points[0], game.state.trains[0], game.waiting) == (7, 36, [1])
+    assert (game.state.points[0], trains_of(game, 0), game.waiting) == (7, 36, [1])
 
 
 @rule("NC-28", "NC-37", "G-02")
@@ -208,7 +208,7 @@ def test_the_player_chooses_the_mix_of_the_extra_cards() -> None:
         "leave",
     ]
     game.play(0, "add 1 green + 1 locomotive")
-    assert (hand(game, 0), game.state.trains[0]) == ("1 green, 1 locomotive", 0)
+    assert (hand(game, 0), trains_of(game, 0)) == ("1 green, 1 locomotive", 0)
 
 
 @rule("NC-36")

@@ -11,6 +11,25 @@ from table import finish_now, hand, only, refused, row, rule, table, texts, tota
 NAME = "northern_lights"
 
 
+@rule("NL-21")
+@pytest.mark.parametrize(
+    ("route", "cards", "points"),
+    [
+        ("Helsinki–Turku", "1 white", 1),
+        ("Kajaani–Oulu", "2 white", 2),
+        ("Imatra–Lieksa", "3 white", 4),
+        ("Kuopio–Vaasa", "4 yellow", 7),
+        ("Karlstad–Östersund", "5 yellow", 10),
+    ],
+)
+def test_a_claim_scores_at_once(route: str, cards: str, points: int) -> None:
+    """The points of the length are added when the route is claimed, for its owner only."""
+    game = table(NAME, hands={0: cards})
+    game.play(0, f"claim {route}")
+
+    assert game.state.points[:2] == [points, 0]
+
+
 @rule("NL-23", "NL-28", "G-12")
 @pytest.mark.parametrize(("trains", "triggered"), [(2, True), (3, True), (4, True), (5, False)])
 def test_two_trains_or_fewer_start_the_last_round(trains: int, triggered: bool) -> None:

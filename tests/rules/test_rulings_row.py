@@ -147,9 +147,16 @@ def test_a_row_is_not_wiped_when_no_lawful_row_exists(name: str) -> None:
 @rule("G-04", "US-20")
 @pytest.mark.parametrize("name", ["usa", "new_york"])
 @pytest.mark.parametrize(
-    ("deck_cards", "used"), [("1 locomotive, 1 black", ""), ("1 locomotive", "1 black")]
+    ("deck_cards", "used", "left"),
+    [
+        ("1 locomotive, 1 black", "", "1 locomotive"),
+        ("2 locomotive, 1 black", "", "2 locomotive"),
+        ("2 locomotive", "1 black", "2 locomotive"),
+    ],
 )
-def test_three_other_cards_are_enough_for_a_wipe(name: str, deck_cards: str, used: str) -> None:
+def test_three_other_cards_are_enough_for_a_wipe(
+    name: str, deck_cards: str, used: str, left: str
+) -> None:
     """With a third card in the deck, or in the discards, the row is wiped until it is lawful."""
     game = table(
         name,
@@ -162,7 +169,7 @@ def test_three_other_cards_are_enough_for_a_wipe(name: str, deck_cards: str, use
 
     assert any(isinstance(event, Wipe) for event in events)
     assert sorted(row(game).split()) == ["black", "green", "locomotive", "locomotive", "red"]
-    assert deck(game) == "1 locomotive"
+    assert (deck(game), discards(game)) == (left, "")
 
 
 @rule("G-04", "US-20")

@@ -75,6 +75,21 @@ def test_other_sets_of_cards_are_no_payment(cards: str) -> None:
     assert owner(game, "Montréal–New York") is None
 
 
+@rule("US-22", "US-27")
+def test_no_other_action_pays() -> None:
+    """Of all actions of the game only these four are allowed once the route is announced."""
+    game = table("usa", hands={0: "5 blue, 5 red, 3 locomotive"})
+    game.play(0, "claim Montréal–New York")
+
+    actions = [game.action(0, number) for number in range(game.board.actions)]
+    assert {action.text for action in actions if game.why_not(0, action) is None} == {
+        "pay 3 blue",
+        "pay 2 blue + 1 locomotive",
+        "pay 1 blue + 2 locomotive",
+        "pay 3 locomotive",
+    }
+
+
 @rule("US-22")
 @pytest.mark.parametrize(
     ("held", "key"),

@@ -124,7 +124,7 @@ def test_a_ticket_may_be_completed_by_a_detour() -> None:
     assert game.scores().seats[0].completed == 1
 
 
-def longest(*routes: str) -> int:
+def longest(*routes: str) -> int | None:
     """Return the length of the longest path of a seat that owns these routes."""
     game = table("usa", owners=dict.fromkeys(routes, 0))
     finish_now(game)

@@ -5,7 +5,8 @@ import pytest
 import branchline as bl
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import First, Keep, TicketsShuffled, Wipe
-from branchline.game import Game
+from branchline.game import Game, start
+from branchline.sheet import load_sheet
 from table import dealt, deck, discards, every_card, hand, refused, row, rule, texts, ticket_pile
 
 BOX = (
@@ -155,9 +156,9 @@ def test_returned_starting_tickets_go_to_the_bottom() -> None:
 @rule("US-08")
 def test_returned_starting_tickets_are_shuffled_together() -> None:
     """The tickets returned by two players lie in every mixture, none of them favoured by rule."""
-    mixtures = set()
-    for seed in range(40):
-        game = bl.new("usa", seats=2, seed=seed)
+    sheet, mixtures = load_sheet("usa"), set()
+    for seed in range(24):
+        game = start(sheet, 2, seed=seed)
         first = {str(ticket) for ticket in game.view(0).offer}
         keep_two(game)
         mixtures.add("".join("0" if ticket in first else "1" for ticket in ticket_pile(game)[-4:]))

@@ -85,15 +85,20 @@ def test_then_a_tie_goes_to_the_holder_of_the_longest_path() -> None:
 
 @rule("US-42", "G-16")
 def test_tied_players_without_the_longest_path_share_the_victory() -> None:
-    """When a third player has the bonus card the two tied ones both win."""
+    """When a third player has the bonus card, the longer path of one of the two decides nothing."""
     game = table(
         "usa",
         seats=3,
-        owners={"Denver–Omaha": 0, "Helena–Winnipeg": 1, "Seattle–Helena": 2},
+        owners=own(
+            seat_0=["Denver–Omaha"],
+            seat_1=["Vancouver–Calgary", "Los Angeles–Las Vegas", "Nashville–Atlanta"],
+            seat_2=["Seattle–Helena"],
+        ),
         tickets={2: "Los Angeles–New York"},
     )
     finish_now(game)
 
+    assert [seat.longest for seat in game.scores().seats] == [4, 3, 6]
     assert totals(game) == [7, 7, 15 + 10 - 21]
     assert (ranks(game), game.scores().winners) == ([1, 1, 3], (0, 1))
 

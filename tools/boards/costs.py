@@ -56,6 +56,16 @@ def spread_spaces(
 
 
 @compiled
+def spread_curves(a: Ints, b: Ints, g_points: Floats, g_position: Points, g_control: Points) -> None:
+    """Hand the slopes by the points of curves on to cities and controls."""
+    for i in range(len(a)):
+        for x in range(2):
+            g_position[a[i], x] += g_points[i, 0, x]
+            g_control[i, x] += g_points[i, 1, x]
+            g_position[b[i], x] += g_points[i, 2, x]
+
+
+@compiled
 def pairs(
     middle: Points, along: Points, half: Points, first: Ints, second: Ints, gap: Floats, weight: Floats,
     g_middle: Points, g_turn: Floats,

@@ -67,6 +67,10 @@ class Energy:
         )
         self.kind = np.repeat([0, 1, 2], [self.spaces, len(labels.city), len(layout.fixed)])
         self.speed = np.zeros(self.spaces)
+        cities, bands = len(layout.geo), len(layout.bands)
+        self.cuts = np.cumsum([2 * cities, 2 * bands, bands, bands]).tolist()
+        self.dots = np.tile([1.0, 0.0], (cities, 1)), np.full((cities, 2), CITY + 6)
+        self.size = np.array(layout.size, float)
         self.icon_shift = layout.icons() - layout.curve(np.array([0.5]))[layout.bonus, 0]
         self._choose_mesh()
         self._lay_boxes(*self._parts(self.start()))
@@ -112,16 +116,12 @@ class Energy:
             cost += weight * float((value**2).sum())
             slope += 2 * weight * value
         cost += self._space(points, position, g_points, g_position, g_slide, g_pitch, g_offset)
-        for k, ends in ((0, lay.a), (2, lay.b)):
-            np.add.at(g_position, ends, g_points[:, k])
-        g_control += g_points[:, 1]
+        costs.spread_curves(lay.a, lay.b, g_points, g_position, g_control)
         return cost, grad
 
     def _parts(self, x: Floats) -> tuple[Points, Points, Floats, Floats, Points]:
-        cities, bands = len(self.layout.geo), len(self.layout.bands)
-        cut = np.cumsum([2 * cities, 2 * bands, bands, bands])
-        p, c, slide, pitch, offset = np.split(x, cut)
-        return p.reshape(-1, 2), c.reshape(-1, 2), slide, pitch, offset.reshape(-1, 2)
+        a, b, c, d = self.cuts
+        return x[:a].reshape(-1, 2), x[a:b].reshape(-1, 2), x[b:c], x[c:d], x[d:].reshape(-1, 2)
 
     def _lay_boxes(
         self, position: Points, control: Points, slide: Floats, pitch: Floats, offset: Points
@@ -154,10 +154,9 @@ class Energy:
             *shape, self.disc_box, self.disc, round_things, self.disc_low, self.disc_high,
             self.disc_weight, g_middle, g_turn, g_discs,
         )  # fmt: skip
-        size, n = np.array(lay.size, float), self.loose
+        size, n = self.size, self.loose
         cost += costs.edges(shape[0][:n], shape[1][:n], shape[2][:n], size, EDGE + 1, g_middle[:n])
-        dots = np.tile([1.0, 0.0], (cities, 1)), np.full((cities, 2), CITY + 6)
-        cost += costs.edges(position, *dots, size, EDGE + 1, g_discs[:cities])
+        cost += costs.edges(position, *self.dots, size, EDGE + 1, g_discs[:cities])
         costs.spread_spaces(
             self.band, self.place, self.at, self.slope, self.move, shape[1], self.speed,
             g_middle, g_turn, g_points, g_slide, g_pitch,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .boxes import Boxes, Floats, Points
+from .boxes import Boxes, Floats, Ints, Points, compiled
 from .facts import City
 from .layout import Labels, Layout
 from .sizes import ATTRACTION, CITY, EDGE, FLAG, FONT, ICON_GAP, LINE, SPACE
@@ -24,6 +24,7 @@ WIDTHS = dict(
 )
 ROOMY = 1.05  # labels get a little more than they need
 AWAY = CITY + 4  # from the middle of a city to its label
+TRIES = 600  # for each label
 SIDES = {"E": 0.0, "W": 0.6, "N": 0.5, "S": 0.5}
 
 
@@ -79,11 +80,15 @@ def place_labels(
         places = offsets(sizes[city] / 2)
         side = pinned.get(cities[city].name)
         table.append([place for place in places if side in (None, place[0])])
-    costs = [own_costs(layout, city, sizes[city] / 2, places) for city, places in zip(chosen, table, strict=True)]
-    middles = [layout.position[city] + np.array([p[1:3] for p in places]) for city, places in zip(chosen, table, strict=True)]
-    pick = anneal(costs, middles, sizes[chosen] / 2, rng)
-    offset = np.array([places[k][1:3] for places, k in zip(table, pick, strict=True)], dtype=float)
-    return Labels(chosen, sizes[chosen] / 2, offset.reshape(-1, 2))
+    most = max(len(places) for places in table)
+    cost, middle = np.zeros((len(chosen), most)), np.zeros((len(chosen), most, 2))
+    for k, (city, places) in enumerate(zip(chosen, table, strict=True)):
+        cost[k, : len(places)] = own_costs(layout, city, sizes[city] / 2, places)
+        middle[k, : len(places)] = layout.position[city] + np.array([place[1:3] for place in places])
+    count = np.array([len(places) for places in table])
+    pick = anneal(cost, middle, count, sizes[chosen] / 2, rng.random((TRIES * len(chosen), 3)))
+    offset = middle[np.arange(len(chosen)), pick] - layout.position[chosen]
+    return Labels(chosen, sizes[chosen] / 2, offset)
 
 
 def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, float, float, float]]) -> Floats:
@@ -114,24 +119,33 @@ def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, f
     return cost + 0.2 * out.sum(axis=1)
 
 
-def anneal(costs: list[Floats], middles: list[Points], half: Points, rng: np.random.Generator) -> list[int]:
-    """The cheapest choice of one place for each label that turns up."""
-    pick = [int(cost.argmin()) for cost in costs]
-    here = np.array([m[k] for m, k in zip(middles, pick, strict=True)]).reshape(-1, 2)
+@compiled
+def anneal(cost: Floats, middle: Floats, count: Ints, half: Points, luck: Floats) -> Ints:
+    """The cheapest choice of one place for each label that turns up.
 
-    def price(label: int, middle: Points) -> float:
-        gap = half + half[label] + 4 - np.abs(here - middle)
-        gap[label] = 0
-        clash = (gap > 0).all(axis=1)
-        return float(0.02 * gap[clash].prod(axis=1).sum())
-
+    cost and middle have a row for each label; luck has a row of three numbers for each try.
+    """
+    pick = np.empty(len(count), np.intp)
+    for label in range(len(count)):
+        pick[label] = cost[label, : count[label]].argmin()
     heat = 2.0
-    for _ in range(400 * max(1, len(costs))):
-        label = int(rng.integers(len(costs)))
-        k = int(rng.integers(len(costs[label])))
-        worse = costs[label][k] - costs[label][pick[label]]
-        worse += price(label, middles[label][k]) - price(label, here[label])
-        if worse < 0 or rng.random() < np.exp(-worse / heat):
-            pick[label], here[label] = k, middles[label][k]
+    for n in range(len(luck)):
+        label = int(luck[n, 0] * len(count))
+        old, new = pick[label], int(luck[n, 1] * count[label])
+        worse = cost[label, new] - cost[label, old]
+        for other in range(len(count)):
+            if other != label:
+                there = middle[other, pick[other]]
+                room = half[label] + half[other] + 4
+                worse += overlap(middle[label, new] - there, room) - overlap(middle[label, old] - there, room)
+        if worse < 0 or luck[n, 2] < np.exp(-worse / heat):
+            pick[label] = new
         heat = max(0.01, heat * 0.9997)
     return pick
+
+
+@compiled
+def overlap(gap: Floats, room: Floats) -> float:
+    """What two labels cost each other."""
+    x, y = room[0] - abs(gap[0]), room[1] - abs(gap[1])
+    return 0.02 * x * y if x > 0 and y > 0 else 0.0

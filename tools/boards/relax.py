@@ -22,14 +22,13 @@ CLEAR = 1.8  # things closer than this clash
 CLASH = 1e4  # what a clash of one unit adds to a layout's cost
 
 
-def settle(layout: Layout, weights: Weights, rounds: int, iterations: int = 150) -> float:
+def settle(layout: Layout, weights: Weights, rounds: int, enough: float = 1e-5) -> float:
     """Minimise a few rounds; return what the layout costs in the end."""
     cost = 0.0
     for _ in range(rounds):
         energy = Energy(layout, weights)
-        found = minimize(
-            energy, energy.start(), jac=True, method="L-BFGS-B", options={"maxiter": iterations}
-        )
+        options = {"maxiter": 150, "ftol": enough}
+        found = minimize(energy, energy.start(), jac=True, method="L-BFGS-B", options=options)
         energy.store(found.x)
         cost = float(found.fun)
     return cost
@@ -62,7 +61,7 @@ def relax(
         layout.labels = place_labels(layout, cities, sizes, pinned, rng)
         settle(layout, weights, 4)
         if turn >= 1:
-            cost = settle(layout, firm, 6) + CLASH * clash(layout)
+            cost = settle(layout, firm, 6, 1e-7) + CLASH * clash(layout)
             if best is None or cost < best[0]:
                 best = cost, deepcopy(layout)
             if turn >= 2 and best[0] < CLASH:

@@ -33,7 +33,8 @@ class Places:
 
 def check(sheet: Sheet, places: Places, problems: Problems) -> None:
     """Note everything that makes the sheet unplayable."""
-    joined = joined_cities(sheet) if problems.is_clean("routes") else None
+    yards = "yards" in sheet.rules
+    joined = joined_cities(sheet) if problems.is_clean("routes") and not yards else None
     check_opening(sheet, problems)
     check_sizes(sheet, problems)
     check_names(sheet, problems)
@@ -43,6 +44,8 @@ def check(sheet: Sheet, places: Places, problems: Problems) -> None:
     check_attractions(sheet, problems)
     check_bonuses(sheet, places, problems)
     check_provenance(sheet, problems)
+    if yards:
+        check_yards(sheet, problems)
     if problems.is_clean():
         check_board(sheet, problems)
 
@@ -189,14 +192,15 @@ def check_tickets(
     joined: Callable[[str, str], bool] | None,
 ) -> None:
     """Every ticket joins two known cities that routes can join."""
-    first: dict[tuple[frozenset[str], int], int] = {}
+    first: dict[tuple[tuple[str, ...], int], int] = {}
     for ticket, number in zip(sheet.tickets, places.tickets, strict=True):
         found = list(unknown_cities(sheet, ticket))
         if not found and joined is not None and not joined(ticket.a, ticket.b):
             found.append("no routes join these cities")
         if not 1 <= ticket.points <= MOST_TICKET_POINTS:
             found.append(f"points must be from 1 to {MOST_TICKET_POINTS}")
-        same = first.setdefault((frozenset((ticket.a, ticket.b)), ticket.points), number)
+        ends = (ticket.a, ticket.b) if ticket.cards else tuple(sorted((ticket.a, ticket.b)))
+        same = first.setdefault((ends, ticket.points), number)
         if same != number:
             line = problems.line_of("tickets", "list", same)
             found.append(f"stands twice, first in line {line}")
@@ -250,7 +254,7 @@ def check_bonuses(sheet: Sheet, places: Places, problems: Problems) -> None:
 
 def check_opening(sheet: Sheet, problems: Problems) -> None:
     """There are enough cards, trains and tickets to begin with the most players."""
-    if problems.is_clean("trains") and sheet.last_round_at >= sheet.trains:
+    if sheet.trains and problems.is_clean("trains") and sheet.last_round_at >= sheet.trains:
         sentence = f"the last round begins at {sheet.last_round_at} of {sheet.trains} trains"
         problems.add(sentence, "trains", "last_round_at")
     if not problems.is_clean("seats"):
@@ -258,7 +262,8 @@ def check_opening(sheet: Sheet, problems: Problems) -> None:
     seats = sheet.seats[-1]
     if problems.is_clean("train_cards"):
         cards = len(sheet.colours) * sheet.each_colour + sheet.locomotives
-        needed = seats * sheet.opening_hand + ROW
+        hand = sheet.opening_hand + sheet.number("yards", "opening_locomotives")
+        needed = seats * hand + ROW
         if cards < needed:
             sentence = f"{cards} train cards, {seats} seats need {needed} to begin"
             problems.add(sentence, "train_cards")
@@ -267,6 +272,23 @@ def check_opening(sheet: Sheet, problems: Problems) -> None:
         if len(sheet.tickets) < needed:
             sentence = f"{len(sheet.tickets)} tickets, {seats} seats need {needed} to begin"
             problems.add(sentence, "tickets", "list")
+
+
+def check_yards(sheet: Sheet, problems: Problems) -> None:
+    """A second deck has its hand, bonus cards reward tickets, and there are locomotives to give."""
+    if sheet.number("yards", "two_decks_from") and not sheet.number("yards", "second_hand"):
+        problems.add("two_decks_from stands only beside second_hand", "rules", "yards")
+    for number, bonus in enumerate(sheet.bonuses):
+        if bonus.most != "completed_tickets" or bonus.limit:
+            place = ("rules", "bonuses", "cards", number)
+            problems.add("with yards a bonus card rewards completed_tickets to cities", *place)
+    if problems.is_clean("seats") and problems.is_clean("rules"):
+        needed = sheet.seats[-1] * sheet.number("yards", "opening_locomotives")
+        if sheet.locomotives < needed:
+            sentence = f"{sheet.locomotives} locomotives, the opening hands need {needed}"
+            problems.add(sentence, "train_cards", "locomotives")
+    if sheet.rules.get("ties", {}).get("then") == "longest_path":
+        problems.add("there is no longest path with yards", "rules", "ties", "then")
 
 
 def check_board(sheet: Sheet, problems: Problems) -> None:
@@ -285,7 +307,7 @@ def most_points(sheet: Sheet) -> int:
     """Return final points that no seat can exceed."""
     attractions = sum(city.attraction for city in sheet.cities.values())
     return (
-        sheet.trains * max(sheet.points.values())
+        sheet.trains * max(sheet.points.values(), default=0)
         + sum(ticket.points for ticket in sheet.tickets)
         + sum(bonus.points for bonus in sheet.bonuses)
         + attractions * sheet.number("attractions", "points")

@@ -10,6 +10,7 @@ from branchline.sheet.check import LONGEST_ROUTE, Places, check
 from branchline.sheet.lines import Lines, TextTooLarge
 from branchline.sheet.model import Sheet, SheetError
 from branchline.sheet.problems import Problems, dotted
+from branchline.sheet.rule_book import MAP_RULES, MAP_TABLES
 from branchline.sheet.values import Table, is_free_text, is_number, whole
 
 LARGEST_FILE = 256 * 1024
@@ -93,15 +94,18 @@ def _twice(lines: Lines, place: tuple[str | int, ...], second: int) -> str:
 def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
     """Return the sheet of a file, and where its routes, tickets and bonus cards stand."""
     top.know(*_TOP)
-    cards = _table(top, "train_cards", "colours", "each_colour", "locomotives", "opening_hand")
-    trains = _table(top, "trains", "each_seat", "last_round_at")
-    tickets = _table(top, "tickets", "opening", "turn", "list")
     rules = top.table("rules", needed=False)
+    yards = "yards" in rules
+    if yards:
+        _without_map(top, rules)
+    cards = _table(top, "train_cards", "colours", "each_colour", "locomotives", "opening_hand")
+    tickets = _table(top, "tickets", "opening", "turn", "list")
     seats = read_seats(top)
     colours = read_colours(cards)
-    routes = tables.read_routes(_table(top, "routes", "list"), colours)
-    listed = tables.read_tickets(tickets)
+    routes = {} if yards else tables.read_routes(_table(top, "routes", "list"), colours)
+    listed = tables.read_yard_tickets(tickets, colours) if yards else tables.read_tickets(tickets)
     bonuses = tables.read_bonuses(rules)
+    trains = None if yards else _table(top, "trains", "each_seat", "last_round_at")
     sheet = Sheet(
         key=key,
         name=top.name("name"),
@@ -111,9 +115,9 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
         each_colour=cards.number("each_colour", 1, 40),
         locomotives=cards.number("locomotives", 0, 60),
         opening_hand=cards.number("opening_hand", 0, 12),
-        trains=trains.number("each_seat", 1, 60),
-        last_round_at=trains.number("last_round_at", 0, 20),
-        points=read_points(top.table("points")),
+        trains=trains.number("each_seat", 1, 60) if trains else 0,
+        last_round_at=trains.number("last_round_at", 0, 20) if trains else 0,
+        points={} if yards else read_points(top.table("points")),
         rules=tables.read_rules(rules, seats),
         bonuses=tuple(bonuses.values()),
         cities=tables.read_cities(top.table("cities")),
@@ -125,6 +129,16 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
         words=read_words(top.table("words", needed=False)),
     )
     return sheet, Places(list(routes), list(listed), list(bonuses))
+
+
+def _without_map(top: Table, rules: Table) -> None:
+    """Note what stands in a sheet with yards although it needs a map."""
+    for name in MAP_TABLES:
+        if name in top:
+            top.add(f"[{name}] needs a map, but [rules] has yards", name)
+    for name in MAP_RULES:
+        if name in rules:
+            rules.add(f"the rule {name} needs a map, but [rules] has yards", name)
 
 
 def _table(top: Table, name: str, *names: str) -> Table:

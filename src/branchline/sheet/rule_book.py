@@ -39,6 +39,12 @@ RULES: dict[str, dict[str, Value]] = {
     "tunnels": {"reveal": Value(NUMBER, least=1, most=5)},
     "groups": {"cards": Value(NUMBER, least=2, most=4)},
     "draw_bonus": {},
+    # yards, in place of a map
+    "yards": {
+        "opening_locomotives": Value(NUMBER, least=0, most=4),
+        "two_decks_from": Value(NUMBER, least=2, most=5, needed=False),
+        "second_hand": Value(NUMBER, least=0, most=12, needed=False),
+    },
     # scores
     "attractions": {"points": Value(NUMBER, least=1, most=20)},
     "bonuses": {
@@ -57,6 +63,21 @@ MOST_OF: dict[str, tuple[str, ...]] = {
     "trains_left": (),
     "locomotives_in_hand": (),
 }
+
+# Tables and rules that need a map.
+MAP_TABLES = ("trains", "points", "routes")
+MAP_RULES = (
+    "wipe",
+    "may_stop",
+    "begins_without_deck",
+    "lanes",
+    "locomotives_only_on_ferries_and_tunnels",
+    "ferries",
+    "tunnels",
+    "groups",
+    "draw_bonus",
+    "attractions",
+)
 
 RETURNED = ("shuffled_under", "shuffled_in", "under", "out")
 RETURNED_IN_PLAY = ("under", "out")

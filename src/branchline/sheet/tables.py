@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from branchline.sheet.model import Bonus, City, Route, Ticket, TicketDraw
@@ -23,6 +24,7 @@ LONGEST_LINE = 200  # of a route or a ticket
 _MARKS = ("country", "marks", "attraction", "unnamed")
 _ROUTE = "'City - City 3 red', then perhaps 'ferry 1', 'tunnel', 'groups' or '+2'"
 _TICKET = "'City - City 12'"
+_YARD_TICKET = "'City - City 12: 2 red, 1 blue'"
 
 
 # cities
@@ -142,16 +144,49 @@ def take_marks(words: list[str]) -> dict[str, int] | None:
 
 
 def read_tickets(table: Table) -> dict[int, Ticket]:
-    """Return the tickets by their place in the list."""
+    """Return the tickets of a map by their place in the list."""
     tickets = {}
     for number, text in table.texts("list").items():
-        a, rest = split_cities(text)
-        points = whole(rest[-1]) if rest else None
-        if not a or len(rest) < 2 or points is None:
+        ticket = read_ticket(text)
+        if ticket is None:
             table.add(f"no ticket: {shown(text)}, expected {_TICKET}", "list", number)
         else:
-            tickets[number] = Ticket(a, " ".join(rest[:-1]), points)
+            tickets[number] = ticket
     return tickets
+
+
+def read_ticket(text: str) -> Ticket | None:
+    """Return the ticket that a text describes."""
+    a, rest = split_cities(text)
+    points = whole(rest[-1]) if rest else None
+    if not a or len(rest) < 2 or points is None:
+        return None
+    return Ticket(a, " ".join(rest[:-1]), points)
+
+
+def read_yard_tickets(table: Table, colours: Sequence[str]) -> dict[int, Ticket]:
+    """Return the tickets of a game with yards; each says which cards complete it."""
+    tickets = {}
+    for number, text in table.texts("list").items():
+        words, _, cards = text.partition(":")
+        ticket, needs = read_ticket(words), read_needs(cards, colours)
+        if ticket is None or not needs:
+            table.add(f"no ticket: {shown(text)}, expected {_YARD_TICKET}", "list", number)
+        else:
+            tickets[number] = replace(ticket, cards=needs)
+    return tickets
+
+
+def read_needs(text: str, colours: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Return the cards of '2 red, 1 blue'; nothing if one of them is wrong."""
+    needs: dict[str, int] = {}
+    for part in text.split(","):
+        count, _, colour = part.strip().partition(" ")
+        number = whole(count)
+        if colour not in colours or colour in needs or number is None or not 1 <= number <= 9:
+            return ()
+        needs[colour] = number
+    return tuple(needs.items())
 
 
 def read_ticket_draw(tickets: Table, name: str, most: int) -> TicketDraw:

@@ -1,0 +1,55 @@
+"""Cards in the terminal: a symbol, a colour and a name for each, so that no one needs all three."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from branchline.events import CardSet
+
+# The symbol and the style of each colour; the same symbols tell the colours apart on the page.
+_LOOKS = {
+    "red": ("▲", "red"),
+    "orange": ("◆", "dark_orange"),
+    "yellow": ("★", "yellow"),
+    "green": ("✚", "green"),
+    "blue": ("●", "dodger_blue1"),
+    "purple": ("▼", "medium_purple1"),
+    "black": ("■", "grey50"),
+    "white": ("◎", "bold"),
+    "pink": ("♥", "hot_pink"),
+    "locomotive": ("⚙", "bold cyan"),
+}
+_GRAY = ("□", "dim")
+
+
+def symbol(name: str | None) -> str:
+    """Return the symbol of a card or route; None is gray."""
+    return _LOOKS.get(name or "", _GRAY)[0]
+
+
+def style(name: str | None) -> str:
+    """Return the style of a card or route; None is gray."""
+    return _LOOKS.get(name or "", _GRAY)[1]
+
+
+def card(name: str | None, count: int | None = None) -> Text:
+    """Return one card, or so many of a colour; None is an empty place."""
+    if name is None:
+        return Text("–", "dim")
+    words = name if count is None else f"{count} {name}"
+    return Text(f"{symbol(name)} {words}", style(name))
+
+
+def cards(names: Iterable[str | None]) -> Text:
+    """Return cards in their order."""
+    return Text("  ").join(card(name) for name in names)
+
+
+def card_list(counts: CardSet) -> list[Text]:
+    """Return cards by colour, one text for each."""
+    return [card(name, count) for name, count in counts.items()] or [Text("nothing", "dim")]
+
+
+def card_set(counts: CardSet) -> Text:
+    """Return cards by colour in one text."""
+    return Text("  ").join(card_list(counts))
