@@ -269,10 +269,9 @@ def every_card(game: Game) -> str:
     return cards_of(game, [a + b for a, b in zip(counts, row_counts, strict=True)])
 
 
-def trains_of(game: Game, seat: int) -> int:
-    """Return how many trains a seat has left."""
+def trains_of(game: Game, seat: int) -> int | None:
+    """Return how many trains a seat has left; None where nobody has trains."""
     return game.view(None).seats[seat].trains
-
 
 
 def payment_refused(

@@ -100,8 +100,7 @@ def add(additions: int) -> float:
 def state_bytes(layout: Layout) -> int:
     """Return how large a compiled state is."""
     return sum(
-        size_in(layout, width) * prod(shape_in(layout, shape))
-        for _, width, shape in fields(State)
+        size_in(layout, width) * prod(shape_in(layout, shape)) for _, width, shape in fields(State)
     )
 
 

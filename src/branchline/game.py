@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.events import Event
+from branchline.events import Claim, Event, Place, Tunnel
 from branchline.families import YARDS, family_of
 from branchline.journal import Note
 from branchline.moment import Moment
@@ -16,6 +16,7 @@ from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
 from branchline.scores import Scores, final_scores
 from branchline.sheet import Sheet
+from branchline.sheet.spelling import plain
 from branchline.views import View, view
 
 
@@ -125,11 +126,13 @@ class Game(Moment):
             action = self.read(seat, action)
         notes: list[Note] = []
         self.state.journal = notes
-        turns = self.state.turns
+        turns, opening = self.state.turns, self.state.decision == n.OPENING
         self.family.play(self.board, self.state, seat, action.number)
         happened = list(self.journal.read(notes))
         self.events.extend(happened)
-        if self.state.turns > turns or self.over:
+        if opening and self.state.decision != n.OPENING:
+            self.turn_ends = [len(self.events)]
+        elif self.state.turns > turns or self.over:
             self.turn_ends.append(len(self.events))
         return happened
 
@@ -155,14 +158,19 @@ class Game(Moment):
 
     def _play_move(self, seat: int, text: str) -> list[Event]:
         """Play a move of several actions, all of them or none."""
-        before, told, ended = self.state.copy(), len(self.events), len(self.turn_ends)
+        before, told, ended = self.state.copy(), len(self.events), list(self.turn_ends)
+        before.script = self.state.script
+        happened: list[Event] = []
         try:
-            return [event for part in text.split(";") for event in self.play(seat, part)]
+            for part in text.split(";"):
+                if not was_forced(part, happened):
+                    happened += self.play(seat, part)
         except (IllegalAction, InvalidAction):
             self.state = before
             del self.events[told:]
-            del self.turn_ends[ended:]
+            self.turn_ends = ended
             raise
+        return happened
 
     def copy(self, reseed: bool = True) -> "Game":
         """Return an independent copy; with `reseed` its chance differs from the original's."""
@@ -178,6 +186,22 @@ class Game(Moment):
     def reseed(self, seed: int) -> None:
         """Begin another stream of chance from here on."""
         seed_generator(self.state.generator, seed & WORD, (seed >> 32) & WORD)
+
+
+def was_forced(text: str, happened: list[Event]) -> bool:
+    """Tell whether a step names cards that were laid at once because there was no choice."""
+    last = happened[-1] if happened else None
+    for event in happened:
+        if isinstance(event, Claim | Tunnel):
+            last = event
+    if isinstance(last, Place):
+        laid, word = next(iter(last.rows.values())), "put"
+    elif isinstance(last, Claim | Tunnel):
+        laid, word = (last.cards if isinstance(last, Claim) else last.laid), "pay"
+    else:
+        return False
+    named = plain(text).removeprefix(word).split("+")
+    return sorted(map(str.strip, named)) == sorted(f"{laid[card]} {card}" for card in laid)
 
 
 def start(

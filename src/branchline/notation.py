@@ -79,8 +79,10 @@ class Notation(ABC):
         return self.read_loosely(state, seat, text, wanted)
 
     def tidy(self, wanted: str) -> str:
-        """Return a plain text in the order in which it would be written."""
-        return wanted
+        """Return a plain text as it would be written: without an order that is the usual one."""
+        kept, _, returned = wanted.partition(" return ")
+        in_order = returned.split(" ") == sorted(returned.split(" "))
+        return kept if kept.startswith("keep ") and in_order else wanted
 
     def read_loosely(self, state: Any, seat: int, text: str, wanted: str) -> int:
         """Read a text that is not written out in full, or say what was expected."""
@@ -149,7 +151,7 @@ class YardNotation(Notation):
         colours = self.sheet.colours
         if len(words) == 4 and words[0] == "place" and set(words[1:]) <= set(colours):
             return " ".join(["place", *sorted(words[1:], key=colours.index)])
-        return wanted
+        return super().tidy(wanted)
 
 
 class MapNotation(Notation):

@@ -21,7 +21,7 @@ def play_some(game: Game, rng: random.Random, decisions: int) -> list[tuple[int,
 
 def everything(game: Game) -> tuple[bytes, list[object], list[int]]:
     """Return all that can differ between two games on one board."""
-    return Packing(game.board).bytes_of(game.state), list(game.events), game.waiting
+    return Packing(game.state).bytes_of(game.state), list(game.events), game.waiting
 
 
 @every_setting

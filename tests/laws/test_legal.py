@@ -91,7 +91,7 @@ def test_what_is_refused_changes_nothing(name: str, seats: int) -> None:
     """A refused action raises with its reason; the state and the events stay as they were."""
     rng = random.Random(f"{name} {seats}")
     game = start(sheet_called(name), seats, seed=SEED)
-    packing = Packing(game.board)
+    packing = Packing(game.state)
     while not game.over:
         before, told = packing.bytes_of(game.state), len(game.events)
         for seat in (*rng.choices(range(seats), k=4), -1, seats):

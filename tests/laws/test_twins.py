@@ -83,7 +83,7 @@ def compare_game(board: Board, seed: int, policy: str) -> None:
     rng = random.Random(seed)
     state, choose = deal(board, seed), by_policy(policy, seed)
     compiled = CompiledGame(board, seed, policy)
-    packing = Packing(board)
+    packing = Packing(state)
     assert compiled.state() == packing.bytes_of(state)
     while state.decision != n.OVER:
         seat = waiting_seat(state)
@@ -123,7 +123,7 @@ def test_the_bytes_of_a_state_are_those_of_its_record(name: str, seats: int) -> 
     record = np.zeros(1, dtype(State, board.layout))
     pack(state, record[0])
 
-    assert record.tobytes() == Packing(board).bytes_of(state)
+    assert record.tobytes() == Packing(state).bytes_of(state)
 
 
 # No index leaves its row.

@@ -15,7 +15,7 @@ from branchline.rules.fields import dtype
 from branchline.rules.generator import seed_generator
 from branchline.rules.opening import new
 from branchline.rules.play import legal, play, waiting_seat
-from branchline.rules.state import State
+from branchline.rules.state import AnyState, State
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.board import board_of
 
@@ -94,8 +94,8 @@ def walk(board: Board, seed: int, policy: str) -> Iterator[State]:
 class Packing:
     """The bytes of interpreted states, laid out like the records of the compiled twin."""
 
-    def __init__(self, board: Board) -> None:
-        record = dtype(State, board.layout)
+    def __init__(self, sample: AnyState) -> None:
+        record = dtype(type(sample), sample.layout)
         assert record.names is not None
         self.shapes = {name: record[name].shape for name in record.names}
         letters = {8: "q", 4: "i", 2: "h", 1: "b"}
@@ -106,7 +106,7 @@ class Packing:
         self.struct = struct.Struct("<" + "".join(columns))
         assert self.struct.size == record.itemsize
 
-    def numbers(self, state: State) -> Iterator[int]:
+    def numbers(self, state: AnyState) -> Iterator[int]:
         """Yield every number of the state."""
         for name, shape in self.shapes.items():
             value = getattr(state, name)
@@ -117,6 +117,6 @@ class Packing:
             else:
                 yield from chain.from_iterable(value)
 
-    def bytes_of(self, state: State) -> bytes:
+    def bytes_of(self, state: AnyState) -> bytes:
         """Return the state as bytes; a number too large for its field raises `struct.error`."""
         return self.struct.pack(*self.numbers(state))

@@ -15,13 +15,13 @@ from math import prod
 
 import pytest
 
-from branchline.game import Game
 from branchline.rules import names as n
+from branchline.rules.board import Board
 from branchline.rules.generator import seed_generator
 from branchline.rules.play import legal, play, why_not
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
-from branchline.sheet import load_sheet
+from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.model import Route
 from table import count_cards, rule, table
 
@@ -170,20 +170,32 @@ PRICE_CALLED = {str(price): price for price in PRICES}
 TUNNELS = [price for price in PRICES if price.route.tunnel]
 
 
+@dataclass(frozen=True)
+class Box:
+    """A game at its first turn, in which nobody holds a card."""
+
+    sheet: Sheet
+    board: Board
+    state: State
+
+
 @cache
-def empty_table(game: str) -> Game:
-    """Return a game at its first turn, in which nobody holds a card."""
-    return table(game)
+def open_box(game: str) -> Box:
+    """Return a game whose hands can be filled."""
+    opened = table(game)
+    assert isinstance(opened.board, Board)
+    assert isinstance(opened.state, State)
+    return Box(opened.sheet, opened.board, opened.state)
 
 
-def cards_in(game: Game, counts: list[int]) -> Cards:
+def cards_in(box: Box, counts: list[int]) -> Cards:
     """Return counts by card number as a set of cards."""
-    return (*counts[: len(game.sheet.colours)], counts[n.LOCOMOTIVE])
+    return (*counts[: len(box.sheet.colours)], counts[n.LOCOMOTIVE])
 
 
-def deal_hand(game: Game, hand: Cards) -> State:
+def deal_hand(box: Box, hand: Cards) -> State:
     """Return the state in which the seat whose turn it is holds these cards of the deck."""
-    state = game.state.copy()
+    state = box.state.copy()
     for card, count in zip([*range(len(hand) - 1), n.LOCOMOTIVE], hand, strict=True):
         state.hand[state.turn][card] = count
         state.deck[card] -= count
@@ -194,7 +206,7 @@ def deal_hand(game: Game, hand: Cards) -> State:
 
 def random_hand(rng: random.Random, price: Price) -> Cards:
     """Return a hand of few colours, mostly the right one, that can often pay."""
-    sheet = empty_table(price.game).sheet
+    sheet = open_box(price.game).sheet
     length, colours = price.route.length, len(sheet.colours)
     held = sheet.each_colour - 1  # one of most colours lies in the row
     while True:
@@ -212,55 +224,55 @@ def random_hand(rng: random.Random, price: Price) -> Cards:
 # The stages of a claim.
 
 
-def legal_actions(game: Game, state: State) -> list[int]:
+def legal_actions(box: Box, state: State) -> list[int]:
     """Return the legal actions of the seat whose turn it is."""
-    out = [0] * game.board.actions
-    return out[: legal(game.board, state, state.turn, out)]
+    out = [0] * box.board.actions
+    return out[: legal(box.board, state, state.turn, out)]
 
 
-def after(game: Game, state: State, action: int) -> State:
+def after(box: Box, state: State, action: int) -> State:
     """Return the state to which an action leads; the given one stays."""
     state = state.copy()
-    play(game.board, state, state.turn, action)
+    play(box.board, state, state.turn, action)
     return state
 
 
-def every_end(game: Game, state: State) -> Iterator[State]:
+def every_end(box: Box, state: State) -> Iterator[State]:
     """Yield each state in which the cards are laid, as often as stages lead to it."""
     if state.decision not in (n.PAYMENT, n.SUBSTITUTE):
         yield state
         return
-    choices = legal_actions(game, state)
+    choices = legal_actions(box, state)
     assert len(choices) > 1, "a question is asked only where there is a choice, never a dead end"
     for action in choices:
-        yield from every_end(game, after(game, state, action))
+        yield from every_end(box, after(box, state, action))
 
 
-def laid_cards(game: Game, before: State, end: State, route: int) -> Cards:
+def laid_cards(box: Box, before: State, end: State, route: int) -> Cards:
     """Return the cards that a claim has cost so far."""
-    if game.board.tunnel[route]:
-        hand = cards_in(game, before.hand[before.turn])
-        return difference(hand, cards_in(game, end.hand[before.turn]))
-    return cards_in(game, end.discards)  # the hand may have grown by a draw bonus
+    if box.board.tunnel[route]:
+        hand = cards_in(box, before.hand[before.turn])
+        return difference(hand, cards_in(box, end.hand[before.turn]))
+    return cards_in(box, end.discards)  # the hand may have grown by a draw bonus
 
 
-def claim_of(game: Game, route: int) -> int:
+def claim_of(box: Box, route: int) -> int:
     """Return the number of the action that claims a route."""
-    return game.board.first_action[n.CLAIM] + route
+    return box.board.first_action[n.CLAIM] + route
 
 
 def check_hand(price: Price, hand: Cards, route: int) -> int:
     """Compare the stages with the rules for one hand; return how many payments there are."""
-    game = empty_table(price.game)
-    state = deal_hand(game, hand)
-    claim = claim_of(game, route)
+    box = open_box(price.game)
+    state = deal_hand(box, hand)
+    claim = claim_of(box, route)
     wanted = {cards for cards in subsets(hand) if price.accepts(cards)}
-    assert (claim in legal_actions(game, state)) == bool(wanted), hand
-    assert (why_not(game.board, state, state.turn, claim) == OK) == bool(wanted), hand
+    assert (claim in legal_actions(box, state)) == bool(wanted), hand
+    assert (why_not(box.board, state, state.turn, claim) == OK) == bool(wanted), hand
     if not wanted:
         return 0
-    ends = every_end(game, after(game, state, claim))
-    reached = Counter(laid_cards(game, state, end, route) for end in ends)
+    ends = every_end(box, after(box, state, claim))
+    reached = Counter(laid_cards(box, state, end, route) for end in ends)
     assert set(reached) == wanted, hand
     assert max(reached.values()) == 1, hand
     return len(wanted)
@@ -336,45 +348,45 @@ def stack_for_tunnel(rng: random.Random, price: Price, state: State) -> None:
     state.discards_size = sum(state.discards)
 
 
-def check_surcharge(game: Game, route: int, before: State, end: State) -> int:
+def check_surcharge(box: Box, route: int, before: State, end: State) -> int:
     """Compare what a tunnel asks for and how it is paid with the rules; return what is due."""
     seat = before.turn
-    rest = cards_in(game, end.hand[seat])
-    laid = difference(cards_in(game, before.hand[seat]), rest)
-    surcharge = due(laid, difference(cards_in(game, before.deck), cards_in(game, end.deck)))
+    rest = cards_in(box, end.hand[seat])
+    laid = difference(cards_in(box, before.hand[seat]), rest)
+    surcharge = due(laid, difference(cards_in(box, before.deck), cards_in(box, end.deck)))
     if surcharge == 0:
         assert end.owner[route] == seat, "nothing is due, so the route is claimed (NC-38)"
         return 0
     assert (end.decision, end.turn, end.surcharge) == (n.SURCHARGE, seat, surcharge)
     reached: Counter[Cards] = Counter()
-    for action in legal_actions(game, end):
-        then = after(game, end, action)
-        if game.board.kind[action] == n.LEAVE:
+    for action in legal_actions(box, end):
+        then = after(box, end, action)
+        if box.board.kind[action] == n.LEAVE:
             assert then.owner[route] == n.NOBODY
             assert then.hand[seat] == before.hand[seat], "the laid cards go back (NC-26)"
         else:
             assert then.owner[route] == seat
-            reached[difference(rest, cards_in(game, then.hand[seat]))] += 1
+            reached[difference(rest, cards_in(box, then.hand[seat]))] += 1
     wanted = [extra for extra in subsets(rest) if pays_surcharge(laid, surcharge, extra)]
     assert reached == Counter(wanted), (laid, rest, surcharge)
-    assert len(reached) + 1 == len(legal_actions(game, end)), "a tunnel can always be left"
+    assert len(reached) + 1 == len(legal_actions(box, end)), "a tunnel can always be left"
     return surcharge
 
 
 def check_tunnel(price: Price, hands: int, seed: int) -> None:
     """Compare the surcharges of a tunnel with the rules for many random hands."""
     rng = random.Random(f"{price} {seed}")
-    game = empty_table(price.game)
+    box = open_box(price.game)
     dues: Counter[int] = Counter()
     for _ in range(hands):
         route = rng.choice(price.numbers)
-        state = deal_hand(game, random_hand(rng, price))
+        state = deal_hand(box, random_hand(rng, price))
         stack_for_tunnel(rng, price, state)
         seed_generator(state.generator, rng.getrandbits(32), 0)
-        claim = claim_of(game, route)
-        if claim in legal_actions(game, state):
-            for end in every_end(game, after(game, state, claim)):
-                dues[check_surcharge(game, route, state, end)] += 1
+        claim = claim_of(box, route)
+        if claim in legal_actions(box, state):
+            for end in every_end(box, after(box, state, claim)):
+                dues[check_surcharge(box, route, state, end)] += 1
     assert set(dues) == {0, 1, 2, 3}, "some number of cards was never due"
 
 
@@ -437,6 +449,6 @@ EXAMPLES = [
 def test_the_predicate_knows_plain_examples(name: str, text: str, paid: bool) -> None:
     """What the predicate of this file accepts agrees with examples that anybody can check."""
     price = PRICE_CALLED[name]
-    game = empty_table(price.game)
+    box = open_box(price.game)
 
-    assert price.accepts(cards_in(game, count_cards(game.sheet, text))) is paid
+    assert price.accepts(cards_in(box, count_cards(box.sheet, text))) is paid

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from branchline.cli.console import printable
 from branchline.events import Event
 from branchline.game import Game
 from branchline.replay import replay
 from branchline.rules.names import OPENING
 from branchline.rules.state import State
 from branchline.sheet import Sheet
+
+_LONGEST_NAME = 40  # a record may come from anywhere
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Steps:
         self._told = 0
         self._before: tuple[bool, int] | None = None
         self.game = replay(text, sheet, self._watch)
+        self.game.names = tuple(printable(name)[:_LONGEST_NAME] for name in self.game.names)
         self._close(self.game)
 
     def _watch(self, game: Game) -> None:
