@@ -15,12 +15,11 @@ from math import prod
 from statistics import median
 from typing import Any
 
-from branchline.rules import batch, policy
+from branchline.families import family_of
+from branchline.rules import policy
 from branchline.rules.fields import Layout, fields, shape_in, size_in
-from branchline.rules.state import State
 from branchline.sheet import Sheet
-from branchline.sheet.board import board_of
-from branchline.simulate import Compiled, can_compile
+from branchline.simulate import can_compile, compile_games, interpreted_batch
 
 ADDITIONS = 10_000_000
 ROUNDS = 3  # each number is the median of so many
@@ -39,11 +38,9 @@ print(time.process_time() - begin)
 _COMPILED_START = """
 import sys, time
 begin = time.process_time()
+from branchline.compiled import Compiled
 from branchline.sheet import load_sheet
-from branchline.sheet.board import board_of
-from branchline.simulate import Compiled
-compiled = Compiled(board_of(load_sheet(sys.argv[1]), int(sys.argv[2])))
-compiled.play_games(compiled.states(1), 0, 1)
+Compiled(load_sheet(sys.argv[1]), int(sys.argv[2]), games=1).play_games(0, 1)
 print(time.process_time() - begin)
 """
 
@@ -97,10 +94,10 @@ def add(additions: int) -> float:
     return time.process_time() - begin
 
 
-def state_bytes(layout: Layout) -> int:
+def state_bytes(state: type, layout: Layout) -> int:
     """Return how large a compiled state is."""
     return sum(
-        size_in(layout, width) * prod(shape_in(layout, shape)) for _, width, shape in fields(State)
+        size_in(layout, width) * prod(shape_in(layout, shape)) for _, width, shape in fields(state)
     )
 
 
@@ -118,19 +115,19 @@ def measure_rows(sheets: Sequence[Sheet], seconds: float) -> Iterator[Row]:
 
 def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
     """Measure random play of one game at one number of seats."""
-    board = board_of(sheet, seats)
+    family = family_of(sheet)
+    board = family.board_of(sheet, seats)
     copying = None
     if mode == "compiled":
-        compiled = Compiled(board)
-        states = compiled.states(_BATCH)
-        copying = time_copy(states)
+        compiled = compile_games(sheet, seats, _BATCH)
+        copying = time_copy(compiled.states)
 
         def play(seed: int) -> tuple[int, int]:
-            return _BATCH, compiled.play_games(states, policy.RANDOM, seed)
+            return _BATCH, compiled.play_games(policy.RANDOM, seed)
 
         play(0)  # compiles, or loads what was compiled
     else:
-        state = State(board.layout)
+        batch, state = interpreted_batch(sheet), family.state(board.layout)
 
         def play(seed: int) -> tuple[int, int]:
             return 1, batch.play_games([board], [state], policy.RANDOM, seed)
@@ -142,7 +139,7 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
         mode=mode,
         decisions_per_loop=median(decisions for _, _, decisions in rounds),
         games_per_loop=median(games for _, games, _ in rounds),
-        state_bytes=state_bytes(board.layout),
+        state_bytes=state_bytes(family.state, board.layout),
         copy_microseconds=copying,
         loop_seconds=median(loop for loop, _, _ in rounds),
     )

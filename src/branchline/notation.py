@@ -88,6 +88,10 @@ class Notation(ABC):
         """Read a text that is not written out in full, or say what was expected."""
         known = [self.write(state, seat, number) for number in self.candidates(state, seat, wanted)]
         near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+        if wanted.startswith("keep ") and state.offered[seat]:
+            least = self.board.opening_keep if state.decision == n.OPENING else self.board.keep
+            count = f"at least {least} of the {state.offered[seat]} tickets before you"
+            raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; keep {count}")
         hint = f"did you mean {' or '.join(near)}?" if near else f"expected {self.shapes}"
         raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; {hint}")
 

@@ -62,6 +62,11 @@ _REFUSALS: dict[int, tuple[str, str]] = {
         "not-enough-substitutes",
         "you do not have the cards to replace the rest",
     ),
+    reasons.NAME_FIRST_COLOUR: (
+        "name-first-colour",
+        "these cards can be read in two ways: name the colour that comes first in the list "
+        "as the colour, and the other as the substitute",
+    ),
     reasons.LAY_IN_ORDER: ("lay-in-order", "name these cards in the order of the colours"),
     reasons.CANNOT_FINISH: ("cannot-finish", "then the payment could not be completed"),
     reasons.SURCHARGE_COLOUR: (

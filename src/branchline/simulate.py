@@ -11,19 +11,22 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from branchline.families import family_of
 from branchline.game import Game
 from branchline.journal import END_REASONS
-from branchline.rules import batch, policy
-from branchline.rules.board import Board
-from branchline.rules.fields import dtype, pack
+from branchline.rules import policy
 from branchline.rules.generator import WORD
-from branchline.rules.state import State
+from branchline.rules.names import SCORED
+from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
-from branchline.sheet.board import board_of
+
+if TYPE_CHECKING:
+    from branchline.compiled import Compiled
 
 POLICIES = {
     "random": policy.RANDOM,
@@ -119,36 +122,20 @@ def can_compile() -> bool:
     return all(find_spec(name) is not None for name in ("numpy", "numba"))
 
 
-class Compiled:
-    """The compiled rules, on the board of one game.
+def interpreted_batch(sheet: Sheet) -> Any:
+    """Return the interpreted module that plays whole games of a sheet's family."""
+    return import_module(f"branchline.rules.{family_of(sheet).compiled}batch")
+
+
+def compile_games(sheet: Sheet, seats: int, games: int) -> "Compiled":
+    """Return so many compiled games.
 
     Raises:
         ImportError: if NumPy or Numba is not installed.
     """
+    from branchline.compiled import Compiled  # noqa: PLC0415  only this needs Numba
 
-    def __init__(self, board: Board) -> None:
-        import numpy  # noqa: PLC0415  people's games must start without NumPy
-
-        from branchline.fast import twin  # noqa: PLC0415  the same for Numba
-
-        self._numpy = numpy
-        self._dtype = dtype(State, board.layout)
-        self.batch = twin("batch")
-        self.boards = numpy.zeros(1, dtype(Board, board.layout))
-        pack(board, self.boards[0])
-
-    @property
-    def state_bytes(self) -> int:
-        """How large a state is."""
-        return int(self._dtype.itemsize)
-
-    def states(self, count: int) -> Any:
-        """Return an array of so many empty states."""
-        return self._numpy.zeros(count, self._dtype)
-
-    def play_games(self, states: Any, policy_number: int, seed: int) -> int:
-        """Play one whole game in each state; return the number of decisions."""
-        return int(self.batch.play_games(self.boards, states, policy_number, seed))
+    return Compiled(sheet, seats, games)
 
 
 class _Portions:
@@ -156,29 +143,35 @@ class _Portions:
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
-        self.board = board_of(simulation.sheet, simulation.seats)
+        self.family = family_of(simulation.sheet)
+        self.board = self.family.board_of(simulation.sheet, simulation.seats)
+        self.batch = interpreted_batch(simulation.sheet)
         self.policy = POLICIES[simulation.policy]
-        self.compiled = Compiled(self.board) if simulation.compiled else None
         if simulation.records is not None:
             simulation.records.mkdir(parents=True, exist_ok=True)
 
     def play(self, first: int, games: int) -> Tally:
         """Play so many games from a seed on."""
+        if self.simulation.compiled:
+            return self.play_compiled(first, games)
         tally = Tally(self.simulation.seats)
-        if self.compiled is not None:
-            states = self.compiled.states(games)
-            tally.decisions = self.compiled.play_games(states, self.policy, first)
-            columns = [states[name].tolist() for name in _COLUMNS]
-            for values in zip(*columns, strict=True):
-                self.add_game(tally, *values)
-            return tally
         for seed in range(first, first + games):
-            state = State(self.board.layout)
+            state = self.family.state(self.board.layout)
             if self.simulation.records is not None:
                 state.journal = []
-            tally.decisions += batch.play_games([self.board], [state], self.policy, seed)
+            tally.decisions += self.batch.play_games([self.board], [state], self.policy, seed)
             self.add_game(tally, *(getattr(state, name) for name in _COLUMNS))
             self.save_record(state, seed)
+        return tally
+
+    def play_compiled(self, first: int, games: int) -> Tally:
+        """Play so many games from a seed on by the compiled rules."""
+        tally = Tally(self.simulation.seats)
+        compiled = compile_games(self.simulation.sheet, self.simulation.seats, games)
+        tally.decisions = compiled.play_games(self.policy, first)
+        columns = [compiled.states[name].tolist() for name in _COLUMNS]
+        for values in zip(*columns, strict=True):
+            self.add_game(tally, *values)
         return tally
 
     def add_game(
@@ -205,15 +198,17 @@ class _Portions:
             tally.wins[seat] += won
             tally.wins_by_place[(seat - first) % seats] += won
             tally.completed[seat] += completed[seat]
-            tally.failed[seat] += holder.count(seat) - completed[seat]
+            tickets = holder.count(seat) + holder.count(SCORED - seat)
+            tally.failed[seat] += tickets - completed[seat]
 
-    def save_record(self, state: State, seed: int) -> None:
+    def save_record(self, state: AnyState, seed: int) -> None:
         """Save the record of a game, if records are asked for."""
         records = self.simulation.records
         if records is None or state.journal is None:
             return
         sheet, seats = self.simulation.sheet, self.simulation.seats
-        game = Game(sheet, self.board, state, [f"Seat {seat}" for seat in range(seats)])
+        game = Game(sheet, [f"Seat {seat}" for seat in range(seats)], {})
+        game.state = state
         game.events = list(game.journal.read(state.journal))
         path = records / f"{sheet.key}-{seats}-{seed}.jsonl"
         path.write_text(game.record(), encoding="utf-8", newline="\n")

@@ -256,5 +256,5 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
 
 def test_an_unknown_game_is_refused() -> None:
     """The error names the games there are."""
-    with pytest.raises(SheetError, match="no game 'pond'; there are new_york, nordic"):
+    with pytest.raises(SheetError, match="no game 'pond'; there are card_game, new_york"):
         load_sheet("pond")

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from branchline import notation
-from branchline.sheet import read_sheet, spelling
+from branchline.sheet import game_names, read_sheet
 from branchline.sheet.board import LARGE, board_of, price_payments
 from branchline.sheet.lines import DEEPEST, LONGEST_WORD, MOST_TOKENS, Lines
 from branchline.sheet.reader import LARGEST_FILE
@@ -251,15 +250,9 @@ def places(value: object, place: Place = ()) -> Iterator[Place]:
         yield from places(part, (*place, key))
 
 
-@pytest.mark.parametrize("name", ["new_york", "nordic_countries", "northern_lights", "usa"])
+@pytest.mark.parametrize("name", game_names())
 def test_every_value_has_a_line(name: str) -> None:
     """Whatever can be wrong with a sheet of ours, its line is known."""
     text = (resources.files("branchline") / "games" / f"{name}.toml").read_text("utf-8")
 
     assert set(places(loads(text))) == set(Lines(text).found)
-
-
-def test_names_are_compared_as_they_are_typed() -> None:
-    """The names that a sheet calls alike are those that the notation cannot tell apart."""
-    for name in ("Tromsø", "Gdańsk", "Łódź", "Sault Ste. Marie", "Junction E (Russia)", "Ель", "Ⅷ"):
-        assert spelling.plain(name) == notation.plain(name)

@@ -93,10 +93,11 @@ def test_lakes_uses_every_rule() -> None:
             number = rng.choice(game.legal_numbers(seat))
             seen[game.board.kind[number]] += 1
             game.play(seat, game.action(seat, number))
-        claimed |= {route for route in range(game.board.routes) if game.state.owner[route] >= 0}
+        assert isinstance(game.state, State)
+        claimed |= {route for route, owner in enumerate(game.state.owner) if owner >= 0}
 
     assert set(seen) >= set(range(n.DRAW_DECK, n.KEEP + 1)), seen
-    assert claimed == set(range(len(game.sheet.routes)))
+    assert claimed >= set(range(len(game.sheet.routes)))
 
 
 def records(board: Board, games: int) -> tuple[Any, Any]:
@@ -138,6 +139,7 @@ def test_the_largest_map_plays(seats: int, tmp_path: Path) -> None:
     path.write_text(large_map(), "utf-8")
     game = branchline.new(path, seats=seats, seed=seats)
 
+    assert isinstance(game.board, Board)
     assert (game.board.cities, game.board.routes, game.board.tickets) == (200, 500, 300)
     assert game.board.layout is LARGE
     assert len(list(play_randomly(game, seats, read_every=20))) > 100

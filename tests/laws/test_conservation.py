@@ -7,6 +7,7 @@ from branchline.sheet import Sheet
 from laws.walk import board_for, every_policy, every_setting, sheet_called, walk
 
 SEEDS = range(100, 102)
+PLENTY = 8  # with so many other cards a hundred wipes in a row do not happen
 COUNTS = [
     "deck",
     "discards",
@@ -42,7 +43,7 @@ def check_cards(sheet: Sheet, state: State) -> None:
         assert there == box[card], f"card {card}"
 
 
-def check_piles(board: Board, state: State) -> None:
+def check_piles(state: State) -> None:
     """Sizes fit; the deck is empty, or the row has a gap, only when no card is left for it."""
     assert state.deck_size == sum(state.deck)
     assert state.discards_size == sum(state.discards)
@@ -54,6 +55,14 @@ def check_piles(board: Board, state: State) -> None:
         assert sum(state.revealed) == 0, "revealed cards are discarded with the turn (NC-27)"
     if state.decision not in (n.SUBSTITUTE, n.SURCHARGE):
         assert sum(state.laid) == 0
+
+
+def check_row(board: Board, state: State) -> None:
+    """Too many locomotives stay in the row only where no wipe, or hardly any, could help (G-04)."""
+    if 0 < board.wipe_at <= state.face_up.count(n.LOCOMOTIVE):
+        others = sum(n.NO_CARD < card < n.LOCOMOTIVE for card in state.face_up)
+        others += sum(state.deck[: n.LOCOMOTIVE]) + sum(state.discards[: n.LOCOMOTIVE])
+        assert state.deck_size + state.discards_size == 0 or others < PLENTY
 
 
 def check_hands(state: State) -> None:
@@ -126,7 +135,8 @@ def test_nothing_is_made_or_lost(name: str, seats: int, policy: str) -> None:
     for seed in SEEDS:
         for state in walk(board, seed, policy):
             check_cards(sheet, state)
-            check_piles(board, state)
+            check_piles(state)
+            check_row(board, state)
             check_hands(state)
             check_counts(state)
             check_tickets(board, state)

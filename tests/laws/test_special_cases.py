@@ -22,6 +22,7 @@ from laws.walk import POLICIES, SETTINGS, Chooser, board_for, by_policy, legal_a
 
 GAMES_EACH = 6  # for each game, number of seats and policy
 WALKS_EACH = 12  # for each directed walk
+TIE_GAMES = 150  # of a game in which three seats often tie
 
 Note = tuple[int, int, int, int]
 
@@ -354,6 +355,9 @@ def seen() -> Counter[str]:
         for _ in range(GAMES_EACH):
             seed = next(seeds)
             found += cases_in_game(board_for(name, seats), seed, by_policy(policy, seed))
+    for _ in range(TIE_GAMES):
+        seed = next(seeds)
+        found += cases_in_game(board_for("new_york", 3), seed, by_policy("random", seed))
     for taste, name, seats in DIRECTED:
         for _ in range(WALKS_EACH):
             seed = next(seeds)

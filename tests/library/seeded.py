@@ -1,16 +1,16 @@
 """Seeded games of every game, seat count and policy, and all there is to a game as text."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 import branchline as bl
-from branchline.game import Action, Game
+from branchline.game import Action, Game, deal
 from branchline.rules import policy as policies
 from branchline.rules.fields import fields
 from branchline.rules.generator import below, seed_generator
-from branchline.rules.state import State
 from branchline.sheet import load_sheet
 
 TABLES = [(name, seats) for name in bl.games() for seats in load_sheet(name).seats]
@@ -36,15 +36,28 @@ def generator_of(seed: int, policy: int = 0) -> list[int]:
     return generator
 
 
+@cache
+def set_table(name: str, seats: int) -> Game:
+    """Return a game to make others from."""
+    return bl.new(name, seats, seed=0)
+
+
+def fresh(name: str, seats: int, seed: int, first: int | None = None) -> Game:
+    """Return a new game, as `branchline.new` does, without reading the sheet again."""
+    game = set_table(name, seats).copy(reseed=False)
+    deal(game, seed, first)
+    return game
+
+
 def decisions(
     name: str, seats: int, seed: int, policy: int = policies.MIXED, game: Game | None = None
 ) -> Iterator[Decision]:
     """Play a seeded game; yield it before each decision, with the seat and what it will do."""
-    game = bl.new(name, seats, seed=seed) if game is None else game
+    game = fresh(name, seats, seed) if game is None else game
     generator, out = generator_of(seed, policy), [0] * game.board.actions
     while not game.over:
         seat = game.waiting[below(generator, len(game.waiting))]
-        number = policies.choose(game.board, game.state, seat, policy, generator, out)
+        number = game.family.choose(game.board, game.state, seat, policy, generator, out)
         action = game.action(seat, number)
         yield game, seat, action
         game.play(seat, action)
@@ -52,15 +65,21 @@ def decisions(
 
 def finished(name: str, seats: int, seed: int, policy: int = policies.MIXED) -> Game:
     """Return a seeded game that is over."""
-    game = bl.new(name, seats, seed=seed)
+    game = fresh(name, seats, seed)
     for _ in decisions(name, seats, seed, policy, game):
         pass
     return game
 
 
+@cache
+def record(name: str, seats: int, seed: int, policy: int = policies.MIXED) -> str:
+    """Return the record of a seeded game."""
+    return finished(name, seats, seed, policy).record()
+
+
 def at_turn(name: str, seats: int = 2, seed: int = 1) -> Game:
     """Return a game in which seat 0 begins and everybody has kept all starting tickets."""
-    game = bl.new(name, seats, seed=seed, first=0)
+    game = fresh(name, seats, seed, first=0)
     for seat in range(seats):
         game.play(seat, min(game.legal(seat), key=lambda action: action.number))
     return game
@@ -68,8 +87,8 @@ def at_turn(name: str, seats: int = 2, seed: int = 1) -> Game:
 
 def dump(game: Game) -> str:
     """Return everything there is to a game: all fields of the state, all events, the names."""
-    state = {name: getattr(game.state, name) for name, _, _ in fields(State)}
-    return repr((state, game.events, game.turn_ends, game.names))
+    state = {name: getattr(game.state, name) for name, _, _ in fields(type(game.state))}
+    return repr((state, game.events, game.turn_ends, game.names, game.options))
 
 
 def rich_hand(name: str) -> str:

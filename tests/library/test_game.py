@@ -13,6 +13,7 @@ from library.seeded import (
     each_game,
     each_table,
     finished,
+    fresh,
     generator_of,
 )
 
@@ -36,7 +37,11 @@ def test_games_are_listed_in_alphabetical_order() -> None:
 @each_table
 def test_a_seed_decides_all_of_chance(name: str, seats: int) -> None:
     """The same seed and the same actions give the same game; another seed another one."""
-    assert finished(name, seats, seed=4).record() == finished(name, seats, seed=4).record()
+    game = bl.new(name, seats, seed=4)
+    for _ in decisions(name, seats, 4, game=game):
+        pass
+
+    assert game.record() == finished(name, seats, seed=4).record()
     assert bl.new(name, seats, seed=4).record() != bl.new(name, seats, seed=5).record()
 
 
@@ -67,7 +72,7 @@ def test_the_first_seat_can_be_set(name: str, seats: int) -> None:
 @each_table
 def test_chance_chooses_the_first_seat(name: str, seats: int) -> None:
     """Without `first` every seat begins some game."""
-    found = {bl.new(name, seats, seed=seed).view(None).first for seed in range(40)}
+    found = {fresh(name, seats, seed).view(None).first for seed in range(60)}
 
     assert found == set(range(seats))
 
@@ -181,12 +186,15 @@ def test_all_seats_choose_their_first_tickets_at_once(name: str, seats: int) -> 
     assert len(game.waiting) == 1
 
 
-def test_legal_costs_nothing_before_it_is_asked_for_words() -> None:
-    """Asking how many actions are legal writes no text."""
-    game = at_turn(bl.games()[0])
-    game.notation.write = None  # type: ignore[assignment,method-assign]
+@each_game
+def test_legal_is_lazy(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asking how many actions are legal, or whether one is, writes no text."""
+    game = at_turn(name)
+    draw = game.read(0, "draw deck")
+    monkeypatch.setattr(game.notation, "write", None)
 
     assert len(game.legal(0)) > 0
+    assert draw in game.legal(0)
 
 
 # why_not and play
@@ -233,7 +241,7 @@ def test_a_refused_action_changes_nothing(name: str, seats: int) -> None:
 def test_why_not_takes_text_and_actions_alike(name: str) -> None:
     """A text and the action that it names get the same answer."""
     game = at_turn(name)
-    for action in (*game.legal(0), *(game.action(0, number) for number in range(0, 40))):
+    for action in (*list(game.legal(0))[-5:], *(game.action(0, i) for i in range(16))):
         by_text, by_action = game.why_not(0, action.text), game.why_not(0, action)
         assert str(by_text) == str(by_action)
         assert (by_text is None) == (action in game.legal(0))
@@ -348,7 +356,7 @@ def test_every_reason_has_a_sentence_in_the_words_of_the_game(name: str) -> None
 def test_a_copy_is_independent(name: str, seats: int) -> None:
     """Playing a copy to its end leaves the original as it was, and the other way round."""
     for turn, (game, seat, action) in enumerate(decisions(name, seats, seed=8)):
-        if turn not in (0, seats, 30):
+        if turn not in (0, 30):
             continue
         before = dump(game)
         copy = game.copy(reseed=False)

@@ -25,6 +25,7 @@ class Board:
     settings: Settings
     cities: list[City]  # in the order of the layout
     fit: Fit
+    places: Points  # of the cities on the map, before anything moved
     layout: Layout
 
 
@@ -38,7 +39,8 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
     cities = sorted(facts.cities, key=lambda city: (city.lat, city.lon))
     globe = np.array([[city.lat, city.lon] for city in cities])
     to_board = fit(settings.project(), globe, settings.size, settings.pad, settings.stretch)
-    geo = to_board(globe) + np.array([settings.cities.get(c.name, (0, 0)) for c in cities])
+    places = to_board(globe) + np.array([settings.places.get(c.name, (0, 0)) for c in cities])
+    geo = places + np.array([settings.pulls.get(c.name, (0, 0)) for c in cities])
     sizes = np.array([label_size(city, text_lines(city, settings), settings.flags) for city in cities])
     best: tuple[float, Layout] | None = None
     for run in range(settings.runs):
@@ -51,7 +53,7 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
         if best is None or found[0] < best[0]:
             best = found
     assert best is not None
-    return Board(facts, settings, cities, to_board, best[1])
+    return Board(facts, settings, cities, to_board, places, best[1])
 
 
 def free_places(settings: Settings) -> Points:

@@ -43,7 +43,7 @@ class Geography:
     def __init__(self, board: Board) -> None:
         fetch()
         self.board = board
-        self.warp = Warp(board.layout.geo, board.layout.position)
+        self.warp = Warp(board.places, board.layout.position)
         lat = [city.lat for city in board.cities]
         lon = [city.lon for city in board.cities]
         self.window = (min(lon) - 28, min(lat) - 14, max(lon) + 28, min(max(lat) + 12, 84))

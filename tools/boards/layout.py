@@ -43,7 +43,7 @@ class Layout:
     """Positions of everything that can move; all in units of the board."""
 
     size: tuple[float, float]
-    geo: Points  # where the map says the cities are
+    geo: Points  # where the cities would like to be
     bands: list[Band]
     fixed: Points  # rows of x, y, half width, half height that must stay free
     position: Points = field(init=False)  # of the cities

@@ -58,16 +58,51 @@ def relax(
     firm = replace(weights, overlap=12, label=10)
     best: tuple[float, Layout] | None = None
     for turn in range(TURNS):
-        layout.labels = place_labels(layout, cities, sizes, pinned, rng)
+        if turn % 2:
+            push_through(layout)
+        else:
+            layout.labels = place_labels(layout, cities, sizes, pinned, rng)
         settle(layout, weights, 4)
-        if turn >= 1:
-            cost = settle(layout, firm, 6, 1e-7) + CLASH * clash(layout)
+        if turn:
+            cost = settle(layout, firm, 5, 1e-7) + CLASH * clash(layout)
             if best is None or cost < best[0]:
                 best = cost, deepcopy(layout)
-            if turn >= 2 and best[0] < CLASH:
+            if best[0] < CLASH:
                 break
     assert best is not None
     return best
+
+
+def push_through(layout: Layout) -> None:
+    """Move bands that lie across a label or a city to where they should pass it.
+
+    Small steps cannot do this: a band passes a label on the side away from the label's city,
+    and a city on the side on which the map has it.
+    """
+    band = layout.rows()[0]
+    labels, geo = layout.labels, layout.geo
+    first_city = len(band) + len(labels.city) + len(layout.fixed)
+    chord = layout.position[layout.b] - layout.position[layout.a]
+    normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1) / np.linalg.norm(chord, axis=1)[:, None]
+    pushes: dict[int, tuple[float, float]] = {}  # by band: how deep, how far
+    for distance, space, thing in clashes(layout, -3.0):
+        if space >= len(band):
+            continue
+        b = int(band[space])
+        if len(band) <= thing < len(band) + len(labels.city):
+            label = thing - len(band)
+            city, away = labels.city[label], labels.offset[label]
+            reach = float(np.abs(normal[b]) @ labels.half[label])
+        elif first_city <= thing < first_city + len(geo):
+            city, reach = thing - first_city, CITY
+            away = (geo[layout.a[b]] + geo[layout.b[b]]) / 2 - geo[city]
+        else:
+            continue
+        if city not in (layout.a[b], layout.b[b]) and distance < pushes.get(b, (0.0,))[0]:
+            side = 1.0 if normal[b] @ away > 0 else -1.0
+            pushes[b] = distance, side * 2 * (reach + layout.half_width[b])
+    for b, (_, far) in pushes.items():
+        layout.control[b] += far * normal[b]
 
 
 def clash(layout: Layout) -> float:

@@ -29,7 +29,8 @@ class Settings:
     runs: int = 6
     seed: int = 1
     geography: dict[str, Any] = field(default_factory=dict)
-    cities: dict[str, tuple[float, float]] = field(default_factory=dict)  # nudges of the map's places
+    places: dict[str, tuple[float, float]] = field(default_factory=dict)  # moves on the map
+    pulls: dict[str, tuple[float, float]] = field(default_factory=dict)  # moves with the map
     bows: dict[str, float] = field(default_factory=dict)  # "A - B", or "A - B 5"
     labels: dict[str, str] = field(default_factory=dict)  # the side a label must be on: N, E, S, W
     lines: dict[str, tuple[str, ...]] = field(default_factory=dict)  # labels of more than one line

@@ -27,7 +27,7 @@ class StreetPlan:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.plan: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))[board.facts.game]
-        self.warp = Warp(board.layout.geo, board.layout.position)
+        self.warp = Warp(board.places, board.layout.position)
         w, h = board.settings.size
         self.frame = Polygon([(-12, -12), (w + 12, -12), (w + 12, h + 12), (-12, h + 12)])
         self.shores = {name: Polygon(points) for name, points in self.plan["land"].items()}

@@ -36,7 +36,7 @@ def summary(sheet: Sheet) -> list[str]:
     rules = [f"{words.rule_label(name)}: {words.rule_words(sheet, name)}" for name in sheet.rules]
     return [
         f"{sheet.name}, version {sheet.version}: the sheet is good",
-        f"{words.span(sheet.seats)} seats, {sheet.trains} {words.piece(sheet, 'trains')} each",
+        f"{words.span(sheet.seats)} seats; {words.train_words(sheet) or 'no trains'}",
         f"{words.card_words(sheet)}; opening hand {sheet.opening_hand}",
         f"{len(sheet.cities)} cities, {len(sheet.routes)} routes, {len(sheet.tickets)} tickets",
         *rules,

@@ -6,12 +6,15 @@ from rich.text import Text
 
 from branchline.cli.screen import route_words
 from branchline.game import Action, Game
+from branchline.notation import MapNotation
+from branchline.sheet.model import Route
 
 
 def show_choices(console: Console, game: Game, actions: list[Action]) -> None:
     """Print the actions with their numbers; routes with what is printed on them."""
-    # A game without routes has no claims.
-    routes = dict(zip(game.notation.claims, game.sheet.routes, strict=True))
+    routes: dict[str, Route] = {}
+    if isinstance(game.notation, MapNotation):
+        routes = dict(zip(game.notation.claims, game.sheet.routes, strict=True))
     width = len(str(len(actions)))
     lines = []
     for place, action in enumerate(actions, 1):

@@ -1,6 +1,7 @@
 """`branchline games`: all games side by side, made from their sheets."""
 
 import json as json_text
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -33,18 +34,17 @@ def games(
 
 def rows(sheets: list[Sheet]) -> list[Row]:
     """Return the rows of the table."""
-    facts_of = [
+    facts_of: list[tuple[str, Callable[[Sheet], str]]] = [
         ("name in commands", lambda sheet: sheet.key),
         ("seats", lambda sheet: words.span(sheet.seats)),
-        ("trains", lambda sheet: f"{sheet.trains} {words.piece(sheet, 'trains')}"),
-        ("last round at", lambda sheet: f"{sheet.last_round_at} or fewer"),
+        ("trains", words.train_words),
         ("train cards", words.card_words),
         ("opening hand", lambda sheet: f"{sheet.opening_hand}"),
         ("tickets", lambda sheet: f"{len(sheet.tickets)}"),
         ("opening tickets", lambda sheet: words.ticket_draw_words(sheet.opening_tickets)),
         ("tickets drawn", lambda sheet: words.ticket_draw_words(sheet.turn_tickets)),
         ("cities", lambda sheet: f"{len(sheet.cities)}"),
-        ("routes", lambda sheet: f"{len(sheet.routes)}"),
+        ("routes", lambda sheet: f"{len(sheet.routes) or ''}"),
         ("points by length", words.point_words),
     ]
     found = [(label, [write(sheet) for sheet in sheets]) for label, write in facts_of]

@@ -2,6 +2,9 @@
 
 import secrets
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from branchline.cli.arguments import load_game
 from branchline.cli.console import output
@@ -21,6 +24,7 @@ def play(
     seed: int | None = None,
     names: str = "",
     record: Path | None = None,
+    open_stacks: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
 
@@ -38,13 +42,24 @@ def play(
         The names of the people, separated by commas.
     record
         A file for the record of the game.
+    open_stacks
+        Let all look through their own on-track stack, in a game with yards.
     """
     sheet = load_game(game)
     seating = take_seats(sheet, seats, bots, names)
     if seed is not None and not 0 <= seed < 2**64:
         raise Failure(f"a seed must be from 0 to {2**64 - 1}, not {seed}")
     chosen = secrets.randbits(64) if seed is None else seed
-    table = start(sheet, len(seating.names), seed=chosen, names=seating.names)
+    try:
+        table = start(
+            sheet,
+            len(seating.names),
+            seed=chosen,
+            names=seating.names,
+            open_stacks=open_stacks,
+        )
+    except ValueError as error:
+        raise Failure(str(error)) from None
     console = output()
     save(table, record)  # a file that cannot be written is known before the game is played
     try:

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from rich.console import Console
 
-from branchline.notation import plain
+from branchline.sheet.spelling import plain
 
 readline: ModuleType | None
 try:

@@ -75,7 +75,7 @@ def show_step(console: Console, steps: Steps, place: int) -> None:
     screen.show_table(console, game.sheet, game.view(None))
     for seat, name in enumerate(game.names):
         console.print(Text(name, "bold"))
-        screen.show_own(console, game.view(seat))
+        screen.show_own(console, game.sheet, game.view(seat))
 
 
 def show_events(console: Console, steps: Steps, place: int) -> None:

@@ -11,20 +11,20 @@ from branchline.cli.telling import tell
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.game import Action, Game
 from branchline.rules.generator import WORD, seed_generator
-from branchline.rules.policy import choose
 from branchline.simulate import POLICIES
 from branchline.views import seen_by
 
 HELP = """\
 Type the number of a choice, or the action itself (the tab key completes it):
-  draw red · draw deck · draw tickets · claim Oslo–Bergen · pay 3 red + 1 locomotive · keep 1 3
-A whole move joins its actions: claim Oslo–Bergen; pay 3 red + 1 locomotive
+  {shapes}
+A whole move joins its actions with semicolons.
   why ACTION   says why an action is not possible now
   table        shows everything again
   routes       shows every route with its owner
   help         shows this
   quit         leaves the game
 Each colour has its symbol; ✓ is a ticket that is done, ○ one that is open."""
+_WHOLE = ("opening", "turn", "completing")  # decisions for which one looks at everything
 _COMMANDS = ("why ", "table", "routes", "help", "quit")
 
 
@@ -66,7 +66,7 @@ class Session:
         game, policy = self.game, self.seating.policies[seat]
         assert policy is not None, seat
         scratch = [0] * game.board.actions
-        number = choose(
+        number = game.family.choose(
             game.board, game.state, seat, POLICIES[policy], self.generators[seat], scratch
         )
         game.play(seat, game.action(seat, number))
@@ -75,7 +75,7 @@ class Session:
 
     def take_decision(self, seat: int) -> None:
         """Ask a person until an action was played."""
-        whole = self.hand_over(seat) or self.game.view(seat).decision in ("opening", "turn")
+        whole = self.hand_over(seat) or self.game.view(seat).decision in _WHOLE
         self.tell_news(seat)
         self.show(seat, whole)
         actions = list(self.game.legal(seat))
@@ -123,8 +123,8 @@ class Session:
             screen.show_table(self.console, self.game.sheet, view)
         else:
             screen.show_row(self.console, view)
-        screen.show_own(self.console, view)
-        screen.show_question(self.console, view)
+        screen.show_own(self.console, self.game.sheet, view)
+        screen.show_question(self.console, self.game.sheet, view)
 
     def answer(self, seat: int, actions: list[Action], typed: str) -> bool:
         """Do what was typed; tell whether an action was played."""
@@ -134,7 +134,7 @@ class Session:
         if typed in ("quit", "q", "exit"):
             raise Left
         if typed in ("", "help", "?"):
-            self.console.print(HELP)
+            self.console.print(HELP.format(shapes=self.game.notation.shapes))
         elif typed == "table":
             self.show(seat, whole=True)
             show_choices(self.console, self.game, actions)

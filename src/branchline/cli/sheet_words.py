@@ -31,6 +31,13 @@ def ticket_draw_words(draw: TicketDraw) -> str:
     return f"{draw.draw}, keep {draw.keep} or more, {_RETURNED.get(draw.returned, draw.returned)}"
 
 
+def train_words(sheet: Sheet) -> str:
+    """Return how many trains a seat has, and when they run out; nothing without a map."""
+    if not sheet.trains:
+        return ""
+    return f"{sheet.trains} {piece(sheet, 'trains')}, last round at {sheet.last_round_at}"
+
+
 def card_words(sheet: Sheet) -> str:
     """Return the train cards of the deck."""
     colours = f"{len(sheet.colours)} colours of {sheet.each_colour}"
@@ -63,6 +70,13 @@ def _ferries(sheet: Sheet, values: Values) -> str:
     return words
 
 
+def _yards(sheet: Sheet, values: Values) -> str:
+    words = [f"{values['opening_locomotives']} {piece(sheet, 'locomotive')} in the opening hand"]
+    if "two_decks_from" in values:
+        words.append(f"two decks from {values['two_decks_from']} seats")
+    return ", ".join(words)
+
+
 def _bonuses(sheet: Sheet, values: Values) -> str:
     if "in_play" in values:
         return f"{values['in_play']} of {len(sheet.bonuses)} cards"
@@ -84,6 +98,7 @@ _RULES: dict[str, Callable[[Sheet, Values], str]] = {
     "tunnels": lambda sheet, v: f"reveal {v['reveal']} cards",
     "groups": lambda sheet, v: f"any {v['cards']} cards stand for one",
     "draw_bonus": lambda sheet, v: "yes",
+    "yards": _yards,
     "attractions": lambda sheet, v: f"{v['points']} for each city touched",
     "bonuses": _bonuses,
     "ties": _ties,
@@ -99,6 +114,7 @@ _LABELS = {
     "tunnels": "tunnels",
     "groups": "routes paid in groups",
     "draw_bonus": "routes that give cards (+X)",
+    "yards": "yards in place of a map",
     "attractions": "points for attractions",
     "bonuses": "bonuses",
     "ties": "ties after completed tickets",

@@ -7,7 +7,7 @@ from branchline.events import Event
 from branchline.game import Game
 from branchline.replay import replay
 from branchline.rules.names import OPENING
-from branchline.rules.state import State
+from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 
 _LONGEST_NAME = 40  # a record may come from anywhere
@@ -18,7 +18,7 @@ class Step:
     """One step: what happened in it, and the table after it."""
 
     events: tuple[Event, ...]
-    state: State
+    state: AnyState
     turns: int  # ended so far
 
 

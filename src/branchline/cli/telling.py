@@ -35,6 +35,8 @@ def tell(event: ev.Event, names: Sequence[str]) -> Text:
             return _tell_cards(event, names)
         case ev.Claim() | ev.Tunnel() | ev.TunnelLeft():
             return _tell_claim(event, names)
+        case ev.ToTrack() | ev.Place() | ev.Robbery() | ev.Complete() | ev.SecondDeck():
+            return _tell_yard(event, names)
         case ev.BonusCards(keys):
             return _line("bonus cards in play:", ", ".join(keys))
         case ev.TicketsShuffled():
@@ -102,3 +104,20 @@ def _tell_claim(event: ev.Claim | ev.Tunnel | ev.TunnelLeft, names: Sequence[str
             return _line(names[seat], tried, card_set(laid), ": revealed", cards(revealed), asked)
         case ev.TunnelLeft(seat):
             return _line(names[seat], "leaves the tunnel")
+
+
+def _tell_yard(
+    event: ev.ToTrack | ev.Place | ev.Robbery | ev.Complete | ev.SecondDeck, names: Sequence[str]
+) -> Text:
+    match event:
+        case ev.ToTrack(seat, moved):
+            return _line(names[seat], "moves to the track", cards(moved.values()))
+        case ev.Place(seat, rows):
+            sets = Text(", ").join(card_set(laid) for laid in rows.values())
+            return _line(names[seat], "places", sets)
+        case ev.Robbery(seat, row, lost):
+            return _line(names[seat], f"loses the {row} row:", card_set(lost))
+        case ev.Complete(seat, tickets, _):
+            return _line(names[seat], "completes", _tickets(tickets))
+        case ev.SecondDeck():
+            return _line("all cards that nobody holds become a new deck")

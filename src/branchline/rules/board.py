@@ -49,6 +49,7 @@ class AnyBoard(Record):
     first_action: Annotated[Row, 2, KINDS + 1]  # where the numbers of each kind begin
     kind: Annotated[Row, 2, "ACTIONS"]
     card: Annotated[Row, 2, "ACTIONS"]
+    draw_action: Annotated[Row, 2, CARDS]  # the number of drawing each card face up
     locomotives: Annotated[Row, 2, "ACTIONS"]
     returns: Annotated[Row, 2, "ACTIONS"]  # how many tickets go back
     return_order: Annotated[Row, 4, "ACTIONS"]  # which, first to last, three bits each

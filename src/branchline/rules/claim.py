@@ -17,7 +17,15 @@ from .names import (
     PAYMENT,
     SUBSTITUTE,
 )
-from .payment import can_pay, refuse_lay, refuse_payment, substitutes_to_lay
+from .payment import (
+    can_pay,
+    count_cards,
+    count_pairs,
+    most_of_one_colour,
+    refuse_lay,
+    refuse_payment,
+    substitutes_to_lay,
+)
 from .reasons import CANNOT_PAY, NOT_ENOUGH_TRAINS, OK
 from .state import State
 from .tunnel import try_tunnel
@@ -25,14 +33,16 @@ from .turn import end_turn
 
 
 @rule
-def refuse_claim(board: Board, state: State, seat: int, route: int, most: int, pairs: int) -> int:
-    """Say why the seat cannot claim the route; `most` and `pairs` describe its hand."""
+def refuse_claim(board: Board, state: State, seat: int, route: int) -> int:
+    """Say why the seat cannot claim the route."""
     reason = refuse_lane(board, state, seat, route)
     if reason != OK:
         return reason
     if state.trains[seat] < board.length[route]:
         return NOT_ENOUGH_TRAINS
-    if not can_pay(board, state.hand[seat], route, most, pairs):
+    hand = state.hand[seat]
+    most = most_of_one_colour(hand)
+    if not can_pay(board, hand, route, most, count_pairs(hand), count_cards(hand)):
         return CANNOT_PAY
     return OK
 

@@ -3,8 +3,8 @@
 from .board import AnyBoard
 from .cards import gain, reshuffle_if_due, take_card
 from .face_up import settle_row, slot_of
-from .mode import note, rule
-from .names import DREW, LOCOMOTIVE, NO_CARD, NO_SLOT, SECOND_CARD, SLOTS, TURN
+from .mode import Row, note, rule
+from .names import DRAW_DECK, DREW, LOCOMOTIVE, NO_CARD, NO_SLOT, SECOND_CARD, SLOTS, TURN
 from .reasons import (
     DECK_EMPTY,
     DRAW_NEEDS_DECK,
@@ -33,6 +33,24 @@ def refuse_face_up(board: AnyBoard, state: AnyState, card: int) -> int:
     elif card == LOCOMOTIVE and board.face_up_locomotive_is_two == 1:
         return LOCOMOTIVE_NOT_SECOND
     return OK
+
+
+@rule
+def legal_draws(board: AnyBoard, state: AnyState, out: Row) -> int:
+    """Write the draws that are allowed now into `out`; return how many."""
+    count = 0
+    if refuse_blind(state) == OK:
+        out[0] = board.first_action[DRAW_DECK]
+        count = 1
+    seen = 0
+    for slot in range(SLOTS):
+        card = state.face_up[slot]
+        if card != NO_CARD and ((seen >> card) & 1) == 0:
+            seen |= 1 << card
+            if refuse_face_up(board, state, card) == OK:
+                out[count] = board.draw_action[card]
+                count += 1
+    return count
 
 
 @rule

@@ -16,6 +16,7 @@ from .reasons import (
     CANNOT_FINISH,
     FERRY_NEEDS_LOCOMOTIVES,
     LAY_IN_ORDER,
+    NAME_FIRST_COLOUR,
     NO_LOCOMOTIVES_HERE,
     NO_SUBSTITUTES_HERE,
     NOT_ENOUGH_CARDS,
@@ -46,8 +47,17 @@ def count_pairs(hand: Row) -> int:
 
 
 @rule
-def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int) -> bool:
-    """Tell whether any payment exists; `most` and `pairs` describe the hand (see above)."""
+def count_cards(hand: Row) -> int:
+    """Return how many cards the hand holds."""
+    size = 0
+    for card in range(CARDS):
+        size += hand[card]
+    return size
+
+
+@rule
+def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int, size: int) -> bool:
+    """Tell whether any payment exists; `most`, `pairs` and `size` describe the hand."""
     length = board.length[route]
     plain = length - board.ferry[route]  # spaces that a coloured card may pay
     colour = board.colour[route]
@@ -62,9 +72,6 @@ def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int) -> bool:
         if coloured + locomotives + min(pairs, board.ferry[route]) < length:
             return False
         return can_pay_with_pairs(board, hand, route, pairs)
-    size = 0
-    for card in range(CARDS):
-        size += hand[card]
     missing = length - coloured - locomotives
     return missing * unit <= size - coloured - locomotives
 
@@ -86,10 +93,10 @@ def can_pay_with_pairs(board: Board, hand: Row, route: int, pairs: int) -> bool:
 
 
 @rule
-def substitute_cap(
+def spare_cards(
     board: Board, hand: Row, route: int, colour: int, coloured: int, locomotives: int, card: int
 ) -> int:
-    """Return how many of this card (pairs of it, where pairs count) substitutes may take."""
+    """Return how many of this card or pairs of it, the rest of a payment leaves."""
     held = hand[card]
     if card == LOCOMOTIVE:
         if board.pairs[route] == 1 or (coloured > 0 and board.wild[route] == 1):
@@ -97,13 +104,21 @@ def substitute_cap(
         return held - locomotives
     if card == colour:
         held -= coloured
-    earlier = coloured > 0 and card < colour and board.colour[route] == NO_CARD
-    if board.pairs[route] == 1:
-        # An odd number shows its colour by the odd card; with an even one the first counts.
-        if earlier and coloured % 2 == 0:
-            return min(held >> 1, (coloured - 1) >> 1)
-        return held >> 1
-    return min(held, coloured - 1) if earlier else held
+    return held >> board.pairs[route]
+
+
+@rule
+def substitute_cap(
+    board: Board, hand: Row, route: int, colour: int, coloured: int, locomotives: int, card: int
+) -> int:
+    """Return how many of this card, or pairs of it, substitutes may take canonically."""
+    spare = spare_cards(board, hand, route, colour, coloured, locomotives, card)
+    if card < colour and board.colour[route] == NO_CARD:
+        if board.pairs[route] == 0:
+            return min(spare, coloured - 1)
+        if coloured % 2 == 0:  # an odd number shows its colour by the odd card
+            return min(spare, (coloured - 1) >> 1)
+    return spare
 
 
 @rule
@@ -147,9 +162,11 @@ def refuse_payment(
     if hand[LOCOMOTIVE] < locomotives or (colour != NO_CARD and hand[colour] < coloured):
         return NOT_ENOUGH_CARDS
     count = substitutes_to_lay(board, route, substitutes)
-    if not can_substitute(board, hand, route, colour, coloured, locomotives, count):
-        return NOT_ENOUGH_SUBSTITUTES
-    return OK
+    if can_substitute(board, hand, route, colour, coloured, locomotives, count):
+        return OK
+    for card in range(CARDS):
+        count -= spare_cards(board, hand, route, colour, coloured, locomotives, card)
+    return NAME_FIRST_COLOUR if count <= 0 else NOT_ENOUGH_SUBSTITUTES
 
 
 @rule

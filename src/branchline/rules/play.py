@@ -11,7 +11,7 @@ from .claim import (
     refuse_claim,
     refuse_pay,
 )
-from .draw import draw_blind, draw_face_up, refuse_blind, refuse_face_up, refuse_stop
+from .draw import draw_blind, draw_face_up, legal_draws, refuse_blind, refuse_face_up, refuse_stop
 from .lanes import refuse_lane
 from .mode import Row, rule
 from .names import (
@@ -39,7 +39,7 @@ from .names import (
     TICKETS,
     TURN,
 )
-from .payment import can_pay, count_pairs, most_of_one_colour, refuse_lay
+from .payment import can_pay, count_cards, count_pairs, most_of_one_colour, refuse_lay
 from .reasons import (
     ALREADY_CHOSEN,
     CAN_STILL_ACT,
@@ -107,7 +107,6 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
     reason = refuse_moment(board, state, seat, kind)
     if reason != OK:
         return reason
-    hand = state.hand[seat]
     if kind == DRAW_DECK:
         return refuse_blind(state)
     if kind == DRAW_FACE_UP:
@@ -117,8 +116,7 @@ def why_not(board: Board, state: State, seat: int, action: int) -> int:
     if kind == DRAW_TICKETS:
         return refuse_tickets(state)
     if kind == CLAIM:
-        route = board.route[action]
-        return refuse_claim(board, state, seat, route, most_of_one_colour(hand), count_pairs(hand))
+        return refuse_claim(board, state, seat, board.route[action])
     if kind == PAY:
         return refuse_pay(board, state, seat, action)
     if kind == LAY:
@@ -140,11 +138,8 @@ def can_act(board: Board, state: State, seat: int) -> bool:
     for card in range(CARDS):
         if refuse_face_up(board, state, card) == OK:
             return True
-    hand = state.hand[seat]
-    most = most_of_one_colour(hand)
-    pairs = count_pairs(hand)
     for route in range(board.routes):
-        if refuse_claim(board, state, seat, route, most, pairs) == OK:
+        if refuse_claim(board, state, seat, route) == OK:
             return True
     return False
 
@@ -165,8 +160,7 @@ def legal(board: Board, state: State, seat: int, out: Row) -> int:
         count = legal_of_kind(board, state, seat, PAY_SURCHARGE, out, 0)
         return legal_of_kind(board, state, seat, LEAVE, out, count)
     if decision == SECOND_CARD:
-        count = legal_of_kind(board, state, seat, DRAW_DECK, out, 0)
-        count = legal_of_kind(board, state, seat, DRAW_FACE_UP, out, count)
+        count = legal_draws(board, state, out)
         return legal_of_kind(board, state, seat, STOP, out, count)
     return 0
 
@@ -184,8 +178,7 @@ def legal_of_kind(board: Board, state: State, seat: int, kind: int, out: Row, co
 @rule
 def legal_turn(board: Board, state: State, seat: int, out: Row) -> int:
     """Write what the seat may do with its turn."""
-    count = legal_of_kind(board, state, seat, DRAW_DECK, out, 0)
-    count = legal_of_kind(board, state, seat, DRAW_FACE_UP, out, count)
+    count = legal_draws(board, state, out)
     count = legal_of_kind(board, state, seat, DRAW_TICKETS, out, count)
     count = legal_claims(board, state, seat, out, count)
     if count == 0:
@@ -203,6 +196,7 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
     hand = state.hand[seat]
     most = most_of_one_colour(hand)
     pairs = count_pairs(hand)
+    size = count_cards(hand)
     trains = state.trains[seat]
     locomotives = hand[LOCOMOTIVE]
     for price in range(board.prices):
@@ -211,30 +205,21 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
         held = most if colour == NO_CARD else hand[colour]
         reach = held + locomotives + board.price_ease[price]
         if (spaces <= trains) & (spaces <= reach):
-            count = legal_at_price(board, state, seat, price, most, pairs, out, count)
+            sample = board.by_price[board.price_starts[price]]
+            if can_pay(board, hand, sample, most, pairs, size):
+                count = legal_at_price(board, state, seat, price, out, count)
     return count
 
 
 @rule
-def legal_at_price(
-    board: Board,
-    state: State,
-    seat: int,
-    price: int,
-    most: int,
-    pairs: int,
-    out: Row,
-    count: int,
-) -> int:
-    """Add the routes of one price, for which the seat has trains enough."""
-    start = board.price_starts[price]
-    if can_pay(board, state.hand[seat], board.by_price[start], most, pairs):
-        first = board.first_action[CLAIM]
-        for i in range(start, board.price_starts[price + 1]):
-            route = board.by_price[i]
-            if refuse_lane(board, state, seat, route) == OK:
-                out[count] = first + route
-                count += 1
+def legal_at_price(board: Board, state: State, seat: int, price: int, out: Row, count: int) -> int:
+    """Add the routes of a price that the seat can pay."""
+    first = board.first_action[CLAIM]
+    for i in range(board.price_starts[price], board.price_starts[price + 1]):
+        route = board.by_price[i]
+        if refuse_lane(board, state, seat, route) == OK:
+            out[count] = first + route
+            count += 1
     return count
 
 

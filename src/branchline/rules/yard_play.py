@@ -1,6 +1,6 @@
 """Playing a game with yards: what a seat may do now, why not the rest, and doing it."""
 
-from .draw import draw_blind, draw_face_up, refuse_blind, refuse_face_up, refuse_stop
+from .draw import draw_blind, draw_face_up, legal_draws, refuse_blind, refuse_face_up, refuse_stop
 from .mode import Row, rule
 from .names import (
     CARDS,
@@ -164,8 +164,7 @@ def legal(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     if decision == PUTTING:
         return legal_of_kind(board, state, seat, PUT, out, 0)
     if decision == SECOND_CARD:
-        count = legal_of_kind(board, state, seat, DRAW_DECK, out, 0)
-        count = legal_of_kind(board, state, seat, DRAW_FACE_UP, out, count)
+        count = legal_draws(board, state, out)
         return legal_of_kind(board, state, seat, STOP, out, count)
     if decision == COMPLETING:
         count = legal_of_kind(board, state, seat, COMPLETE_BEST, out, 0)
@@ -189,8 +188,7 @@ def legal_of_kind(
 @rule
 def legal_turn(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     """Write what the seat may do with its turn."""
-    count = legal_of_kind(board, state, seat, DRAW_DECK, out, 0)
-    count = legal_of_kind(board, state, seat, DRAW_FACE_UP, out, count)
+    count = legal_draws(board, state, out)
     count = legal_of_kind(board, state, seat, DRAW_TICKETS, out, count)
     count = legal_of_kind(board, state, seat, PLACE, out, count)
     count = legal_of_kind(board, state, seat, PLACE_THREE, out, count)

@@ -2,6 +2,7 @@
 
 from branchline.rules.board import AnyBoard
 from branchline.rules.names import (
+    DRAW_FACE_UP,
     KINDS,
     LOCOMOTIVE,
     OUT,
@@ -80,6 +81,8 @@ def write_actions(board: AnyBoard, table: list[ActionRow]) -> None:
     for number, row in enumerate(table):
         board.kind[number] = row.kind
         board.card[number] = row.card
+        if row.kind == DRAW_FACE_UP:
+            board.draw_action[row.card] = number
         board.locomotives[number] = row.locomotives
         board.returns[number] = len(row.returned)
         board.return_order[number] = sum(place << (3 * i) for i, place in enumerate(row.returned))

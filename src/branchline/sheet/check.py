@@ -45,7 +45,7 @@ def check(sheet: Sheet, places: Places, problems: Problems) -> None:
     check_bonuses(sheet, places, problems)
     check_provenance(sheet, problems)
     if yards:
-        check_yards(sheet, problems)
+        check_yards(sheet, places, problems)
     if problems.is_clean():
         check_board(sheet, problems)
 
@@ -274,12 +274,12 @@ def check_opening(sheet: Sheet, problems: Problems) -> None:
             problems.add(sentence, "tickets", "list")
 
 
-def check_yards(sheet: Sheet, problems: Problems) -> None:
+def check_yards(sheet: Sheet, places: Places, problems: Problems) -> None:
     """A second deck has its hand, bonus cards reward tickets, and there are locomotives to give."""
     if sheet.number("yards", "two_decks_from") and not sheet.number("yards", "second_hand"):
         problems.add("two_decks_from stands only beside second_hand", "rules", "yards")
-    for number, bonus in enumerate(sheet.bonuses):
-        if bonus.most != "completed_tickets" or bonus.limit:
+    for bonus, number in zip(sheet.bonuses, places.bonuses, strict=True):
+        if bonus.most and (bonus.most != "completed_tickets" or bonus.limit):
             place = ("rules", "bonuses", "cards", number)
             problems.add("with yards a bonus card rewards completed_tickets to cities", *place)
     if problems.is_clean("seats") and problems.is_clean("rules"):

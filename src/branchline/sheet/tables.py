@@ -178,12 +178,16 @@ def read_yard_tickets(table: Table, colours: Sequence[str]) -> dict[int, Ticket]
 
 
 def read_needs(text: str, colours: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Return the cards of '2 red, 1 blue'; nothing if one of them is wrong."""
+    """Return the cards of '2 red, 1 blue'; nothing if one of them is wrong.
+
+    While no colours are known any will do.
+    """
     needs: dict[str, int] = {}
     for part in text.split(","):
         count, _, colour = part.strip().partition(" ")
         number = whole(count)
-        if colour not in colours or colour in needs or number is None or not 1 <= number <= 9:
+        is_known = colour in colours if colours else colour.isalpha()
+        if not is_known or colour in needs or number is None or not 1 <= number <= 9:
             return ()
         needs[colour] = number
     return tuple(needs.items())

@@ -1,0 +1,33 @@
+"""The real command in a process of its own, for tests."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "branchline.cli"]
+NO_NUMBA = "import sys\nsys.modules['numba'] = None\n"
+
+
+def run(
+    *arguments: str, cwd: Path | None = None, typed: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end; what it says on an error is never a traceback."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        cwd=cwd,
+        input=typed,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def without_numba(folder: Path) -> dict[str, str]:
+    """Return an environment in which Numba is not installed."""
+    (folder / "sitecustomize.py").write_text(NO_NUMBA, encoding="utf-8")
+    return {"PYTHONPATH": str(folder)}

@@ -1,0 +1,146 @@
+"""Games in a pseudo-terminal: by number, by text, by several people at one keyboard."""
+
+import random
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from branchline.cli.failure import Failure
+from branchline.cli.prompt import Prompt
+from branchline.cli.seating import DEFAULT_BOT, take_seats
+from branchline.game import start
+from branchline.replay import replay
+from branchline.sheet import load_sheet
+from cli.command import run
+from cli.terminal import PROMPT, Terminal, plain
+
+_CHOICE = re.compile(r"(?:^|\s)(\d+) (?:draw|claim|pay|lay|add|leave|keep|stop|pass)", re.MULTILINE)
+
+
+def test_a_game_by_numbers_to_the_end(tmp_path: Path) -> None:
+    """Random choices by number end a game; its record replays to the scores on the screen."""
+    rng = random.Random(5)
+    asked = ("play", "new_york", "--seed", "5", "--names", "Ann", "--record", "game.jsonl")
+    with Terminal(*asked, cwd=tmp_path) as terminal:
+        shown = plain(terminal.read(PROMPT))
+        assert "Ann (you)" in shown
+        while shown.endswith(PROMPT):
+            choices = [int(number) for number in _CHOICE.findall(shown)]
+            assert choices == sorted(set(choices)) or len(choices) > 5, shown
+            terminal.type(f"{rng.choice(choices)}\n")
+            shown = plain(terminal.read(PROMPT))
+        assert terminal.end() == 0
+    game = replay((tmp_path / "game.jsonl").read_text(encoding="utf-8"))
+    assert game.over
+    assert "Traceback" not in shown
+    for score in game.scores().seats:
+        assert f"{game.names[score.seat]}: {score.total} points, rank {score.rank}" in shown
+
+
+def test_text_completion_and_refusals() -> None:
+    """The tab key completes; a refusal says why; what is no action says what was expected."""
+    with Terminal("play", "new_york", "--seed", "5", "--names", "Ann") as terminal:
+        terminal.read(PROMPT)
+        terminal.type("why draw deck\n")
+        assert "first say which of the tickets" in plain(terminal.read(PROMPT))
+        terminal.type("draw deck\n")
+        assert "first say which of the tickets" in plain(terminal.read(PROMPT))
+        terminal.type("99\n")
+        assert "there are choices 1 to" in plain(terminal.read(PROMPT))
+        terminal.type("fly home\n")
+        assert "expected draw deck" in plain(terminal.read(PROMPT))
+        terminal.type("keep 1\n")
+        assert "It is your turn." in plain(terminal.read(PROMPT))
+        terminal.type("why\n")
+        assert "say which action" in plain(terminal.read(PROMPT))
+        terminal.type("why DRAW deck\n")
+        assert "that is possible now" in plain(terminal.read(PROMPT))
+        terminal.type("why claim centr\n")
+        assert "no such route" in plain(terminal.read(PROMPT))
+        terminal.type("draw de\t\n")
+        assert "Ann draws" in plain(terminal.read(PROMPT))
+        terminal.type("routes\n")
+        assert "Central Park" in plain(terminal.read(PROMPT))
+        terminal.type("table\n")
+        assert "Ann (you)" in plain(terminal.read(PROMPT))
+        terminal.type("help\n")
+        assert "why ACTION" in plain(terminal.read(PROMPT))
+        terminal.process.send_signal(signal.SIGINT)
+        assert "branchline: stopped" in plain(terminal.read("stopped\n"))
+        assert terminal.end() == 130
+
+
+def test_nobody_sees_the_cards_of_another() -> None:
+    """Between two people the screen is cleared, and each sees only what is theirs."""
+    sheet = load_sheet("new_york")
+    game = start(sheet, 2, seed=8, names=["Ann", "Bob"])
+    asked = ("play", "new_york", "--seats", "2", "--bots", "0", "--seed", "8")
+    with Terminal(*asked, "--names", "Ann,Bob") as terminal:
+        for seat, name in enumerate(("Ann", "Bob")):
+            cleared = terminal.read("see the screen. ")
+            assert f"{name}, it is your turn." in plain(cleared)
+            assert "hand" not in plain(cleared).rpartition("clear the screen.")[2]
+            assert "\x1b[3J" in cleared
+            terminal.type("\n")
+            shown = plain(terminal.read(PROMPT))
+            for other in (0, 1):
+                for ticket in game.view(other).offer:
+                    assert (f": {ticket}\n" in shown) == (seat == other)
+            terminal.type("keep 1 2\n")
+            terminal.read("clear the screen. ")
+            terminal.type("\n")
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    """Without people one can watch; the input is not needed."""
+    done = run("play", "new_york", "--bots", "random,claim-greedy", "--seats", "2", "--seed", "1")
+    assert done.returncode == 0
+    assert "wins with" in done.stdout or "share the victory" in done.stdout
+    assert "draws a card from the deck" in done.stdout  # an audience does not see which
+
+
+def test_input_that_ends_is_no_crash() -> None:
+    """A game whose input is closed ends with a sentence."""
+    done = run("play", "new_york", "--seed", "1", typed="1\n")
+    assert done.returncode == 1
+    assert done.stderr == "branchline: the input ended before the game did\n"
+
+
+def test_completion_forgives_accents_and_dashes() -> None:
+    """What is typed need not be spelled as it is printed."""
+    prompt = Prompt(Console())
+    prompt.texts = ["claim Montréal–Boston gray 1", "claim Montréal–New York", "draw deck"]
+    assert prompt.complete("claim montreal b", 0) == "claim Montréal–Boston gray 1"
+    assert prompt.complete("claim mont", 1) == "claim Montréal–New York"
+    assert prompt.complete("claim mont", 2) is None
+
+
+@pytest.mark.parametrize(
+    ("wishes", "policies"),
+    [
+        ((None, None, ""), [None, DEFAULT_BOT]),
+        ((3, None, ""), [None, DEFAULT_BOT, DEFAULT_BOT]),
+        ((3, "2", "Ann"), [None, DEFAULT_BOT, DEFAULT_BOT]),
+        ((3, "0", ""), [None, None, None]),
+        ((None, "random,block", ""), [None, "random", "block"]),
+        ((None, None, "Ann,Bob,Cy"), [None, None, None]),
+        ((4, "1", "Ann,Bob"), [None, None, None, DEFAULT_BOT]),
+    ],
+)
+def test_people_sit_before_bots(
+    wishes: tuple[int | None, str | None, str], policies: list[str | None]
+) -> None:
+    """Seats, bots and names may each be left out."""
+    seating = take_seats(load_sheet("new_york"), *wishes)
+    assert list(seating.policies) == policies
+    assert len(set(seating.names)) == len(policies)
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "x" * 21, ""])
+def test_names_that_cannot_be_shown(name: str) -> None:
+    """A name is short and printable."""
+    with pytest.raises(Failure, match="name"):
+        take_seats(load_sheet("new_york"), 2, None, f"Ann,{name}")
