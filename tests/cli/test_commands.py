@@ -51,15 +51,22 @@ def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> 
     assert "simulate" in capsys.readouterr().out
 
 
-def test_examples_of_the_documentation_run(tmp_path: Path) -> None:
-    """Every command of docs/terminal.md does what it should."""
+def examples() -> list[list[str]]:
+    """Return the commands in docs/terminal.md."""
     lines = (ROOT / "docs/terminal.md").read_text(encoding="utf-8").split("\n")
-    examples = [line.removeprefix("$ branchline ") for line in lines if line.startswith("$ ")]
-    (tmp_path / "lakes.toml").write_bytes((GAMES / f"{game_names()[0]}.toml").read_bytes())
-    for example in examples:
-        done = run(*shlex.split(example), cwd=tmp_path, typed="\nq\n" if "Bob" in example else "q\n", **without_numba(tmp_path))
-        assert done.returncode == 0, (example, done.stderr)
-    assert {shlex.split(example)[0] for example in examples} == set(COMMANDS)
+    return [shlex.split(line)[2:] for line in lines if line.startswith("$ branchline ")]
+
+
+def test_examples_of_the_documentation_run(tmp_path: Path) -> None:
+    """Every command of docs/terminal.md does what it should; bench has its own test."""
+    sheet = GAMES / f"{game_names()[-1]}.toml"
+    (tmp_path / "lakes.toml").write_bytes(sheet.read_bytes())
+    for example in examples():
+        typed = "\nq\n" if "Ann,Bob" in example else "q\n"
+        if example[0] != "bench":
+            done = run(*example, cwd=tmp_path, typed=typed, **without_numba(tmp_path))
+            assert done.returncode == 0, (example, done.stderr)
+    assert {example[0] for example in examples()} == set(COMMANDS)
 
 
 def test_games_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +78,7 @@ def test_games_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     assert [game["game"] for game in facts] == game_names()
     for game in facts:
         sheet = load_sheet(game["game"])
-        assert sheet.name in table
+        assert all(word in table for word in sheet.name.split())
         assert game["seats"] == list(sheet.seats)
         assert set(game["rules"]) == set(sheet.rules)
         assert all(game["rules"].values())
@@ -161,10 +168,8 @@ def test_closed_pipe_is_no_crash() -> None:
 
 def test_bench_without_numba(tmp_path: Path) -> None:
     """Without Numba the interpreted rows are measured, and nothing breaks."""
-    done = run(
-        *("bench", "--json", "--games", "nordic_countries", "--seconds", "0.1"),
-        **without_numba(tmp_path),
-    )
+    (example,) = [example for example in examples() if example[0] == "bench"]
+    done = run(*example, "--json", **without_numba(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "numba is not installed" in done.stderr
     report = json.loads(done.stdout)

@@ -78,6 +78,7 @@ SLIPS = [
     ('most = "longest_path"', 'most = "countries", limit = 2', "countries takes no limit", 42),
     ('most = "longest_path"', 'most = "routes", ferries = 1', "must be true or false, not 1", 42),
     ('most = "longest_path"', 'most = "routes", x = 1', "unknown name rules.bonuses.cards 2.x", 42),
+    ('{ key = "B", name = "Path", points = 5, most = "longest_path" }', "7", "tables, not 7", 42),
     ('cities = "shore"', 'cities = "lake"', "no city has the name, country or mark 'lake'", 41),
     # cities
     ("{ at = [63.0, 13.0] }", "{ at = [63.0, 13.0], a = 1 }", "unknown name cities.Elm.a, exp", 49),
@@ -143,6 +144,7 @@ SLIPS = [
     ("Birch - Elm 3", "Birch - Elm", "no ticket: 'Birch - Elm', expected 'City - City 12'", 65),
     ('"Birch - Elm 3"', "{}", "tickets.list must hold texts, not an empty table", 65),
     # TOML
+    ('"Elm" =', '"\\q" = 1\n"Elm" =', "not TOML: Unescaped", 49),
     ("in_play = 1", "in_play = ", "not TOML: Invalid value", 39),
     ("in_play = 1", "in_play = 1\nin_play = 1", "rules.bonuses.in_play stands twice, first", 40),
     ("[trains]", "[trains", "not TOML: Expected ']' at the end of a table declaration", 19),
@@ -214,6 +216,22 @@ def test_equal_texts_are_told_apart() -> None:
     assert problems_of(ticket)[0].startswith("line 69: ticket 'Alder - Elm 4': stands twice")
 
 
+def test_bonus_cards_may_be_tables_of_their_own() -> None:
+    """Cards written as `[[rules.bonuses.cards]]` are read alike, and have their lines."""
+    start, end = POND.index("[rules.bonuses]"), POND.index("[cities]")
+    card = '[[rules.bonuses.cards]]\nkey = "{}"\nname = "Path"\npoints = 5\nmost = "routes"\n'
+    text = POND[:start] + card.format("A") + card.format("B") + POND[end:]
+
+    assert problems_of(text) == []
+    assert problems_of(text.replace('"B"', '"A"')) == ["line 44: two bonus cards have the key 'A'"]
+    assert problems_of(text.replace('key = "B"\n', ""))[0].startswith(
+        "line 43: rules.bonuses.cards 2"
+    )
+    assert (
+        "line 43: " in problems_of(text.replace(']]\nkey = "B"', "]]\n[rules.bonuses.cards.x]"))[0]
+    )
+
+
 def test_tickets_must_be_reachable() -> None:
     """A ticket between two parts of the map is refused; with an unknown route nothing is sure."""
     apart = with_slip('"Cedar - Elm 1 blue tunnel",\n  "Alder - Elm 3 gray groups",', "")
@@ -244,8 +262,10 @@ def test_claims_must_read_back() -> None:
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     """A missing file, a folder and bytes that are no text are problems of the sheet too."""
     (tmp_path / "bytes.toml").write_bytes(b'name = "a"\nversion = "\xff"')
+    (tmp_path / "large.toml").write_bytes(b"#" * (256 * 1024 + 1))
 
     for name, sentence in (
+        ("large", "larger than 256 KiB"),
         ("none", "cannot be read"),
         ("", "cannot be read"),
         ("bytes", "line 2: "),

@@ -173,6 +173,8 @@ def test_no_index_leaves_its_row(name: str, seats: int) -> None:
 CHECKED_GAMES = 20  # for each policy
 
 CHECKED_RUN = f"""
+import numba
+assert numba.config.BOUNDSCHECK
 from laws.test_twins import digest_of_games
 print(digest_of_games({CHECKED_GAMES}))
 """

@@ -14,6 +14,7 @@ from branchline.rules.generator import below, seed_generator
 from branchline.sheet import load_sheet
 
 TABLES = [(name, seats) for name in bl.games() for seats in load_sheet(name).seats]
+MAPS = [name for name in bl.games() if load_sheet(name).routes]
 POLICIES = range(policies.POLICIES)
 
 Decision = tuple[Game, int, Action]
@@ -22,6 +23,11 @@ Decision = tuple[Game, int, Action]
 def each_game(test: Callable[..., None]) -> Any:
     """Run a test for every game."""
     return pytest.mark.parametrize("name", bl.games())(test)
+
+
+def each_map(test: Callable[..., None]) -> Any:
+    """Run a test for every game with routes."""
+    return pytest.mark.parametrize("name", MAPS)(test)
 
 
 def each_table(test: Callable[..., None]) -> Any:

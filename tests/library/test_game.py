@@ -20,7 +20,6 @@ from library.seeded import (
 import branchline as bl
 from branchline import IllegalAction, InvalidAction, refusals
 from branchline.game import Action, Game
-from branchline.rules import play
 from branchline.rules.generator import below
 from branchline.rules.reasons import OK
 from branchline.sheet import load_sheet
@@ -208,7 +207,7 @@ def test_why_not_and_legal_agree(name: str, seats: int) -> None:
             continue
         legal = {action.number for action in game.legal(seat)}
         for number in range(game.board.actions):
-            reason = play.why_not(game.board, game.state, seat, number)
+            reason = game.family.why_not(game.board, game.state, seat, number)
             assert (reason == OK) == (number in legal)
             assert reason == OK or refusals.refusal(reason, game.sheet)[1]
 

@@ -9,20 +9,22 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
+from typing import cast
 
 import pytest
 from library.seeded import TABLES, at_turn, decisions, dump, each_game, each_table, generator_of
 
-from branchline import InvalidAction, IllegalAction
+from branchline import IllegalAction, InvalidAction
 from branchline import events as ev
 from branchline.events import Event, TicketName
 from branchline.game import Action, Game
 from branchline.payments import stages
 from branchline.rules import names as n
-from branchline.rules import play, policy
+from branchline.rules import policy
+from branchline.rules.board import Board
 from branchline.rules.reasons import OK
+from branchline.rules.state import State
 from branchline.rules.tickets import place_in_ring
-from branchline.rules.unseen import deal_anew
 from branchline.views import View, seen_by
 
 PAIRS = 10_000  # in a normal run, over all games and seat counts
@@ -74,7 +76,8 @@ def sample(steps: list[Step], count: int, chance: random.Random) -> list[int]:
 def other_world(game: Game, viewer: Viewer, generator: list[int]) -> Game:
     """Return the game with everything that the viewer cannot know dealt anew."""
     other = game.copy(reseed=False)
-    deal_anew(other.board, other.state, n.NOBODY if viewer is None else viewer, generator)
+    seat = n.NOBODY if viewer is None else viewer
+    other.family.deal_anew(other.board, other.state, seat, generator)
     other.events = [changed(other, event, viewer) for event in game.events]
     other.reseed(generator[0])
     return other
@@ -124,8 +127,11 @@ def seen(game: Game, viewer: Viewer, asked: Iterable[int | str]) -> list[str]:
 QUESTIONS = (
     *("pay 1 red", "pay 2 red + 1 locomotive", "pay 3 blue", "pay 1 pair", "pay 1 any 3"),
     *("lay red", "lay red pair", "add 1 red", "add 1 locomotive", "leave", "keep 1", "keep 1 2"),
-    *("draw deck", "draw tickets", "stop", "pass"),
+    *("draw deck", "draw tickets", "stop", "pass", "place red", "place blue white red"),
+    *("put 2 red", "put 2 red + 1 locomotive", "complete best", "done"),
 )
+# What is done at these moments is not seen by others before it is finished.
+UNSEEN = (n.PAYMENT, n.SUBSTITUTE, n.PUTTING)
 
 
 # going on in the other world
@@ -147,8 +153,10 @@ def outcomes(steps: list[Event], viewer: Viewer) -> list[tuple[int, str | Ticket
                 found.append((n.CARD_OUTCOME, card))
             case ev.Tunnel(revealed=cards):
                 found += [(n.CARD_OUTCOME, card) for card in cards]
-            case ev.DrawBonus(_, cards):
+            case ev.DrawBonus(_, cards) | ev.Deal(_, cards):
                 found += [(n.CARD_OUTCOME, card if mine else None) for card in cards or ()]
+            case ev.TurnUp(row):
+                found += [(n.CARD_OUTCOME, card) for card in row if card]
             case ev.Offer(_, tickets):
                 found += [(n.TICKET_OUTCOME, each if mine else None) for each in tickets or ()]
     return found
@@ -183,19 +191,46 @@ def let_happen(game: Game, coming: list[tuple[int, str | TicketName | None]]) ->
 def path(game: Game, step: Step, happened: list[Event], viewer: Viewer) -> list[int]:
     """Return the actions that look the same to the viewer in this world."""
     kind = game.board.kind[step.action.number]
-    if step.seat == viewer or kind not in (n.CLAIM, n.PAY, n.LAY):
-        if play.why_not(game.board, game.state, step.seat, step.action.number) != OK:
-            assert step.seat != viewer, "what is legal differs"
-            raise Inconsistent
-        return [step.action.number]
+    if step.seat != viewer:
+        if kind in (n.CLAIM, n.PAY, n.LAY):
+            return claim_path(game, step.seat, happened)
+        if kind in (n.PLACE, n.PUT):
+            return place_path(game, step.seat, happened)
+        if kind == n.COMPLETE:
+            return []
+        if kind == n.DONE:
+            return [game.board.first_action[n.COMPLETE_BEST]]
+    if game.family.why_not(game.board, game.state, step.seat, step.action.number) != OK:
+        assert step.seat != viewer, "what is legal differs"
+        raise Inconsistent
+    return [step.action.number]
+
+
+def claim_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
+    """Return the actions that claim the same route with the same cards."""
     claim = next(event for event in happened if isinstance(event, ev.Claim | ev.Tunnel))
     laid = claim.laid if isinstance(claim, ev.Tunnel) else claim.cards
     counts = [laid.get(card, 0) if card else 0 for card in game.journal.cards]
     route = game.journal.routes.index(claim.route)
-    found = stages(game.board, game.state, step.seat, route, counts)
+    found = stages(cast(Board, game.board), cast(State, game.state), seat, route, counts)
     if found is None:
         raise Inconsistent
     return found
+
+
+def place_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
+    """Return the actions that place the same set."""
+    place = next(event for event in happened if isinstance(event, ev.Place))
+    ((colour, cards),) = place.rows.items()
+    hand = game.state.hand[seat]
+    if any(hand[game.journal.cards.index(card)] < count for card, count in cards.items()):
+        raise Inconsistent
+    actions = [game.read(seat, f"place {colour}").number]
+    announced = game.copy(reseed=False)
+    if not announced.play(seat, Action(actions[0], "")):
+        amounts = " + ".join(f"{cards[card]} {card}" for card in cards)
+        actions.append(announced.read(seat, f"put {amounts}").number)
+    return actions
 
 
 def go_on(world: Game, steps: list[Step], at: int, viewer: Viewer) -> int:
@@ -205,9 +240,11 @@ def go_on(world: Game, steps: list[Step], at: int, viewer: Viewer) -> int:
     """
     to, happened = at + 1, list(steps[at].events)
     if steps[at].seat != viewer:
-        while not happened and steps[to].game.state.decision in (n.PAYMENT, n.SUBSTITUTE):
+        while not happened and steps[to].game.state.decision in UNSEEN:
             happened += steps[to].events
             to += 1
+    if any(isinstance(event, ev.Complete) and event.seat != viewer for event in happened):
+        raise Inconsistent  # now everybody sees tickets of the others
     actions = path(world, steps[at], happened, viewer)
     let_happen(world, outcomes(happened, viewer))
     told: list[Event] = []
@@ -363,13 +400,39 @@ def own_place(game: Game, seat: int) -> None:
     state = game.state
     places = [place_in_ring(game.board, state, depth) for depth in range(state.ring_size)]
     known = [place for place in places if state.order_known[place] >> seat & 1]
-    one, other = known[0], next(place for place in places if place != known[0])
+    one = known[0]
+    other = next(p for p in places if p != one and state.order_known[p] in (0, 1 << seat))
     state.ring[one], state.ring[other] = state.ring[other], state.ring[one]
 
 
 def own_claim(game: Game, seat: int) -> None:
     """Change the route that the seat has announced."""
     game.state.route = (game.state.route + 1) % game.board.routes
+
+
+def own_set(game: Game, seat: int) -> None:
+    """Change the colour of the set that the seat has announced."""
+    game.state.placing = (game.state.placing + 1) % len(game.sheet.colours)
+
+
+def own_choice(game: Game, seat: int) -> None:
+    """Let the seat have chosen another ticket to complete."""
+    mine = next(i for i in range(game.board.tickets) if game.state.holder[i] == seat)
+    game.state.marked[mine] = 1 - game.state.marked[mine]
+
+
+def yard(game: Game, seat: int) -> None:
+    """Let a row of the yard be longer by a card of the deck."""
+    card = next(c for c in range(n.COLOURS) if game.state.deck[c])
+    game.state.deck[card] -= 1
+    game.state.row[seat][card] += 1
+
+
+def stack(game: Game, seat: int) -> None:
+    """Let the on-track stack be higher by a card of the deck."""
+    card = next(c for c in range(n.COLOURS) if game.state.deck[c])
+    game.state.deck[card] -= 1
+    game.state.stack[seat][card] += 1
 
 
 def face_up(game: Game, seat: int) -> None:
@@ -448,10 +511,12 @@ def laid(game: Game, seat: int) -> None:
 
 
 Change = Callable[[Game, int], None]
-PRIVATE: tuple[Change, ...] = (own_hand, own_ticket, own_offer, own_returned, own_place, own_claim)
+PRIVATE: tuple[Change, ...] = (
+    *(own_hand, own_ticket, own_offer, own_returned, own_place, own_claim, own_set, own_choice),
+)
 PUBLIC: tuple[Change, ...] = (
     *(face_up, discards, owner, memory, deck_size, ticket_count, trains, points),
-    *(last_round, whose_turn, revealed, laid),
+    *(last_round, whose_turn, revealed, laid, yard, stack),
 )
 
 
@@ -461,14 +526,14 @@ def changes(name: str, seats: int, change: Change) -> list[tuple[Game, Game, int
     for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY):
         for at, step in enumerate(walk(name, seats, 5, policy_number)[:-1]):
             before, after = step.game, step.game.copy(reseed=False)
-            if at % 3 and change not in (revealed, laid, own_offer, own_returned):
+            if at % 3 and change not in (revealed, laid, own_offer, own_returned, own_choice):
                 continue
             if not makes_sense(before, step.seat, change):
                 continue
             try:
                 change(after, step.seat)
-            except (StopIteration, IndexError):
-                continue  # there is nothing of this kind at this moment
+            except (StopIteration, IndexError, AttributeError):
+                continue  # there is nothing of this kind at this moment, or in this game
             found.append((before, after, step.seat))
     return found
 
@@ -480,6 +545,10 @@ def makes_sense(game: Game, seat: int, change: Change) -> bool:
         return state.offered[seat] > 0 and state.fresh > 0
     if change is own_claim:
         return state.decision == n.PAYMENT
+    if change is own_set:
+        return state.decision == n.PUTTING
+    if change is own_choice:
+        return state.decision == n.COMPLETING
     if change in (revealed, laid):
         return state.decision == n.SURCHARGE
     if change in (own_ticket, own_returned, ticket_count):
@@ -528,13 +597,28 @@ class Truth:
         self.seen: list[Counter[str]] = [Counter() for _ in range(game.seats)]
         self.offered: list[set[TicketName]] = [set() for _ in range(game.seats)]
         self.kept: list[set[TicketName]] = [set() for _ in range(game.seats)]
+        self.stacks: list[Counter[str]] = [Counter() for _ in range(game.seats)]
+        self.completed: set[TicketName] = set()
         self.laid: Counter[str] = Counter()
+        self.to_deal = game.seats  # hands of the opening, of which these first cards are seen
+        self.given = game.sheet.number("yards", "opening_locomotives")
 
     def tell(self, event: Event) -> None:
         """Take note of an event."""
         match event:
             case ev.Deal(seat, cards) | ev.DrawBonus(seat, cards):
                 self.hands[seat] += Counter(cards)
+                self.seen[seat] += Counter((cards or ())[: self.given if self.to_deal else 0])
+                self.to_deal = max(self.to_deal - 1, 0)
+            case ev.Place(seat, rows):
+                for row in rows.values():
+                    self.pay(seat, Counter(row))
+            case ev.ToTrack(seat, moved):
+                self.stacks[seat] += Counter(moved.values())
+            case ev.SecondDeck():
+                self.stacks = [Counter() for _ in self.stacks]
+            case ev.Complete(_, tickets):
+                self.completed |= set(tickets)
             case ev.Draw(seat, card, slot):
                 self.hands[seat] += Counter([card or ""])
                 self.seen[seat] += Counter([card or ""] if slot is not None else [])
@@ -573,7 +657,7 @@ def assert_nothing_leaks(view: View, told: list[Event], game: Game, truth: Truth
     you = view.you
     text = repr(view) + repr(told) + json.dumps(asdict(view))
     own = truth.offered[you] if you is not None else set()
-    assert named_tickets(text, game) <= own
+    assert named_tickets(text, game) <= own | truth.completed
     assert (view.hand is None) == (you is None)
     for event in (*told, *view.last_move):
         if getattr(event, "seat", you) != you:
@@ -590,7 +674,8 @@ def assert_counts_are_true(view: View, game: Game, truth: Truth) -> None:
     for seat in view.seats:
         assert seat.cards == truth.hands[seat.seat].total()
         assert Counter(seat.seen) == truth.seen[seat.seat] <= truth.hands[seat.seat]
-        assert seat.tickets == len(truth.kept[seat.seat])
+        assert seat.tickets == len(truth.kept[seat.seat] - truth.completed)
+        assert seat.stack in (None, truth.stacks[seat.seat].total())
     cards = Counter(view.unseen) + Counter(view.discards) + Counter(c for c in view.face_up if c)
     for seat_number in others:
         cards += truth.seen[seat_number]
@@ -598,6 +683,10 @@ def assert_counts_are_true(view: View, game: Game, truth: Truth) -> None:
         assert Counter(view.hand) == truth.hands[view.you]
         assert {own.ticket for own in view.tickets} == truth.kept[view.you]
         cards += truth.hands[view.you]
+    for seat in view.seats:
+        cards += truth.stacks[seat.seat]
+        for row in seat.yard:
+            cards += Counter({row.colour: row.cards, "locomotive": row.locomotives})
     if view.tunnel is not None:
         cards += Counter(view.tunnel.laid) + Counter(view.tunnel.revealed)
     assert cards == truth.box

@@ -261,7 +261,7 @@ def test_a_robber_without_enough_cards_cannot_begin() -> None:
 
 @rule("CG-15")
 def test_the_robbed_player_discards_the_whole_row_at_once() -> None:
-    """Its locomotives too; other rows and the on-track stack stay, and the robber's row is whole."""
+    """Its locomotives too; other rows and the on-track stack stay as they are."""
     game = yard_table(
         seats=3,
         hands={0: "4 red"},

@@ -126,6 +126,7 @@ def route_entries(board: Board) -> list[dict[str, Any]]:
             entry: dict[str, Any] = {"a": routes[route].a, "b": routes[route].b}
             entry["spaces"] = [[x, y, degrees(angle)] for x, y, angle in spaces]
             entry["middle"] = list(middle)
+            entry["control"] = list(layout.control[b])
             if b in icons:
                 entry["bonus"] = list(icons[b])
             entries[route] = entry

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 from scipy.optimize import minimize
+from shapely import LineString, MultiPoint, STRtree
 
 from .boxes import Boxes, Points
 from .energy import Energy, Weights
@@ -19,6 +20,7 @@ from .sizes import BONUS, CITY, SPACE
 Say = Callable[[str], None]
 TURNS = 6  # of placing labels and relaxing around them, at most
 CLEAR = 1.8  # things closer than this clash
+CROSS = 30.0  # a crossing clashes like this
 CLASH = 1e4  # what a clash of one unit adds to a layout's cost
 
 
@@ -107,7 +109,18 @@ def push_through(layout: Layout) -> None:
 
 def clash(layout: Layout) -> float:
     """How much is lacking in all between things that are too close; zero when nothing is."""
-    return sum(CLEAR - pair[0] for pair in clashes(layout, CLEAR))
+    return sum(CLEAR - pair[0] for pair in clashes(layout, CLEAR)) + CROSS * crossings(layout)
+
+
+def crossings(layout: Layout) -> int:
+    """How many pairs of curves cross each other somewhere else than in a city."""
+    lines = [LineString(points) for points in layout.curve(np.linspace(0, 1, 25))]
+    dots = MultiPoint(layout.position).buffer(CITY)
+    found = 0
+    for i, j in zip(*STRtree(lines).query(lines, predicate="intersects"), strict=True):
+        if i < j and not lines[i].intersection(lines[j]).difference(dots).is_empty:
+            found += 1
+    return found
 
 
 def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:

@@ -1,6 +1,17 @@
 """The problems of a sheet, each with the line where it stands."""
 
+from dataclasses import dataclass
+
 from branchline.sheet.lines import Lines, Place
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the routes, tickets and bonus cards of a sheet stand in their lists."""
+
+    routes: list[int]
+    tickets: list[int]
+    bonuses: list[int]
 
 
 class Problems:

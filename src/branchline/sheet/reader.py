@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from branchline.sheet import tables
-from branchline.sheet.check import LONGEST_ROUTE, Places, check
+from branchline.sheet.check import check
+from branchline.sheet.check_routes import LONGEST_ROUTE
 from branchline.sheet.lines import Lines, TextTooLarge
 from branchline.sheet.model import Sheet, SheetError
-from branchline.sheet.problems import Problems, dotted
+from branchline.sheet.problems import Places, Problems, dotted
 from branchline.sheet.rule_book import MAP_RULES, MAP_TABLES
 from branchline.sheet.values import Table, is_free_text, is_number, whole
 

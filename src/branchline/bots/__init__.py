@@ -1,0 +1,7 @@
+"""Bots: players that see a view and the legal actions, and nothing else."""
+
+from branchline.bots.bot import Bot
+from branchline.bots.printed import make_known
+from branchline.bots.registry import UnknownBot, bot_names, find_bot
+
+__all__ = ["Bot", "UnknownBot", "bot_names", "find_bot", "make_known"]

@@ -1,0 +1,170 @@
+"""The common part of all styles on a map: answering every question once the aims are known.
+
+A style says which tickets to keep and which routes it aims at; the rest is done here: claim what
+can be paid, pay with what is needed least, and draw what the aims lack.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from branchline.bots.knowledge import Network, reserved, shortages
+from branchline.bots.options import Options
+from branchline.bots.printed import Printed
+from branchline.events import TicketName
+from branchline.game import Action
+from branchline.rules import names as n
+from branchline.views import View
+
+
+@dataclass
+class Moment:
+    """What a style decides on: the view, the map as the seat sees it, and the options."""
+
+    printed: Printed
+    view: View
+    network: Network
+    options: Options
+
+    @property
+    def open_tickets(self) -> list[TicketName]:
+        """The tickets of the seat whose cities are not joined."""
+        return [own.ticket for own in self.view.tickets if not own.completed]
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the seat will not have another turn."""
+        left = self.view.last_turns
+        return left is not None and left <= len(self.view.seats)
+
+
+class MapStyle:
+    """A way to play on a map; subclasses give the aims."""
+
+    face_up_locomotives = False  # whether to take one where a matching card would do as well
+
+    def choose(self, printed: Printed, view: View, legal: Collection[Action]) -> Action:
+        """Return one of the legal actions."""
+        options = Options(printed, legal)
+        moment = Moment(printed, view, Network(printed, view), options)
+        if len(options.actions) == 1:
+            return options.actions[0]
+        if view.decision in ("opening", "tickets"):
+            return self.keep(moment)
+        if view.decision == "payment":
+            return self.pay(moment)
+        if view.decision == "substitute":
+            return self.lay(moment)
+        if view.decision == "surcharge":
+            return self.pay_surcharge(moment)
+        if view.decision == "second_card":
+            return self.draw(moment, self.aims(moment)) or options.actions[0]
+        return self.turn(moment)
+
+    def aims(self, moment: Moment) -> list[int]:
+        """Return the routes that the style wants to claim, most wanted first."""
+        raise NotImplementedError
+
+    def keep(self, moment: Moment) -> Action:
+        """Return which tickets to keep."""
+        raise NotImplementedError
+
+    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+        """Tell whether to draw tickets now."""
+        return False
+
+    def turn(self, moment: Moment) -> Action:
+        """Return what to do with the turn: tickets, a claim, cards, or whatever is left."""
+        aims = self.aims(moment)
+        tickets = moment.options.first_of(n.DRAW_TICKETS)
+        if tickets is not None and self.wants_tickets(moment, aims):
+            return tickets
+        return (
+            self.claim(moment, aims)
+            or self.draw(moment, aims)
+            or self.claim_any(moment)
+            or moment.options.actions[0]
+        )
+
+    def claim(self, moment: Moment, aims: list[int]) -> Action | None:
+        """Return the claim of the most wanted route that can be paid, if there is one."""
+        claims = moment.options.claims()
+        return next((claims[route] for route in aims if route in claims), None)
+
+    def claim_any(self, moment: Moment) -> Action | None:
+        """Return the claim worth the most points, if there is one."""
+        claims, board = moment.options.claims(), moment.network.board
+        if not claims:
+            return None
+        return claims[max(claims, key=lambda route: (board.points[board.length[route]], -route))]
+
+    def draw(self, moment: Moment, aims: list[int]) -> Action | None:
+        """Return the draw of the face-up card that the aims lack most, or of the deck's top."""
+        short = shortages(moment.network, aims)
+        face_up = moment.options.cards()
+        wanted = [card for card in face_up if card != n.LOCOMOTIVE and short[card] > 0]
+        if n.LOCOMOTIVE in face_up and self.takes_locomotive(moment, aims, bool(wanted)):
+            return face_up[n.LOCOMOTIVE]
+        if wanted:
+            hand = moment.network.hand
+            return face_up[min(wanted, key=lambda card: (short[card], -hand[card], card))]
+        deck = moment.options.first_of(n.DRAW_DECK)
+        if deck is not None:
+            return deck
+        hand = moment.network.hand
+        return face_up[max(face_up, key=lambda card: (hand[card], -card))] if face_up else None
+
+    def takes_locomotive(self, moment: Moment, aims: list[int], wanted: bool) -> bool:
+        """Tell whether a face-up locomotive is the card to draw."""
+        network = moment.network
+        wild = [route for route in aims if network.board.wild[route]]
+        if not wild:
+            return False
+        if not network.board.face_up_locomotive_is_two:
+            return True
+        if any(network.missing(route) == 1 for route in wild):
+            return not wanted
+        return self.face_up_locomotives
+
+    def pay(self, moment: Moment) -> Action:
+        """Return the payment with fewest locomotives, then of the colour needed least."""
+        route = self.claimed_route(moment)
+        others = [other for other in self.aims(moment) if other != route]
+        kept, hand = reserved(moment.network, others), moment.network.hand
+        row = moment.options.row
+
+        def loss(action: Action) -> tuple[int, int, int, int]:
+            card = row(action).card
+            spare = 0 if card == n.NO_CARD else hand[card] - kept[card]
+            locomotives = row(action).locomotives
+            return locomotives + 2 * row(action).substitutes, locomotives, -spare, action.number
+
+        return min(moment.options.actions, key=loss)
+
+    def claimed_route(self, moment: Moment) -> int | None:
+        """Return the number of the route that is being paid."""
+        claim = moment.view.claim
+        if claim is None:
+            return None
+        for number, route in enumerate(moment.printed.sheet.routes):
+            if (route.a, route.b, route.lane) == (claim.route.a, claim.route.b, claim.route.lane):
+                return number
+        return None
+
+    def lay(self, moment: Moment) -> Action:
+        """Return the substitute that the other aims need least; locomotives last."""
+        kept, hand = reserved(moment.network, self.aims(moment)), moment.network.hand
+
+        def spare(action: Action) -> tuple[bool, int, int]:
+            card = moment.options.row(action).card
+            if card == n.LOCOMOTIVE:
+                return False, hand[card], -action.number
+            return True, hand[card] - kept[card], -action.number
+
+        return max(moment.options.actions, key=spare)
+
+    def pay_surcharge(self, moment: Moment) -> Action:
+        """Return the payment of a surcharge with fewest locomotives; leave only if it must."""
+        ways = moment.options.of(n.PAY_SURCHARGE)
+        if not ways:
+            return moment.options.actions[0]
+        return min(ways, key=lambda action: moment.options.row(action).locomotives)

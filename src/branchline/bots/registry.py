@@ -1,0 +1,80 @@
+"""Bots by name: our own, those of installed packages, and `module:Class`."""
+
+import difflib
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import cast
+
+from branchline.bots.bot import Bot
+
+GROUP = "branchline.bots"  # the entry points of packages that bring bots
+
+BUILT_IN = {
+    "random": "branchline.bots.frozen:Random",
+    "hungry-route": "branchline.bots.frozen:HungryRoute",
+    "one-step": "branchline.bots.frozen:OneStep",
+    "long-route": "branchline.bots.frozen:LongRoute",
+    "route-focused": "branchline.bots.frozen:RouteFocused",
+    "planner": "branchline.bots.frozen:Planner",
+    "wary": "branchline.bots.frozen:Wary",
+    "racer": "branchline.bots.frozen:Racer",
+    "collector": "branchline.bots.frozen:Collector",
+}
+
+MakeBot = Callable[..., Bot]  # called with the keyword `seed`
+
+
+class UnknownBot(ValueError):
+    """A name that leads to no bot; the sentence says what was meant, or what is wrong."""
+
+
+def bot_names() -> list[str]:
+    """Return the names of all bots: our own first, then those of installed packages."""
+    return list(_addresses())
+
+
+def find_bot(name: str) -> MakeBot:
+    """Return the class of a bot by its name, or by `module:Class`.
+
+    Raises:
+        UnknownBot: if there is none.
+    """
+    known = _addresses()
+    if name in known:
+        return _load(known[name])
+    if ":" in name:
+        return _load(name)
+    near = difflib.get_close_matches(name.lower(), known, n=3, cutoff=0.5)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known)}"
+    raise UnknownBot(f"no bot {name!r}; {hint}")
+
+
+def _addresses() -> dict[str, str]:
+    """Return where the class of each bot is; a package cannot take the name of one of ours."""
+    others = {point.name: point.value for point in entry_points(group=GROUP)}
+    return BUILT_IN | {name: others[name] for name in sorted(others) if name not in BUILT_IN}
+
+
+def _load(address: str) -> MakeBot:
+    """Return the class at an address; modules in the current folder are found too."""
+    module_name, _, class_name = address.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        module = import_module(module_name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module_name}.".startswith(f"{error.name}."):
+            raise UnknownBot(f"{address}: the module needs {error.name!r}") from None
+        raise UnknownBot(f"{address}: there is no module {module_name!r}") from None
+    except ValueError:  # an empty or relative name
+        raise UnknownBot(f"{address}: expected module:Class") from None
+    found = getattr(module, class_name, None)
+    if found is None or not callable(getattr(found, "choose", None)):
+        near = difflib.get_close_matches(class_name, vars(module), n=1, cutoff=0.5)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        what = "nothing called" if found is None else "no method `choose` in"
+        raise UnknownBot(f"{address}: {module_name} has {what} {class_name!r}{hint}")
+    return cast(MakeBot, found)
