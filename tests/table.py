@@ -7,13 +7,15 @@ game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
 from branchline.events import Claim, Event, Tunnel
 from branchline.game import Action, Game, deal, start
 from branchline.rules import names as n
+from branchline.rules.board import Board
+from branchline.rules.state import State
 from branchline.sheet import Sheet, load_sheet
 
 SHARED = Path(__file__).parents[2] / "shared"
@@ -56,7 +58,7 @@ def row(game: Game) -> str:
 
 
 def ticket_number(sheet: Sheet, text: str) -> int:
-    """Return the number of the ticket 'Oslo–Bergen' (points only where two tickets share cities)."""
+    """Return the number of a ticket: its cities, and points where two tickets share them."""
     named = [
         number
         for number, ticket in enumerate(sheet.tickets)
@@ -133,7 +135,7 @@ def _tickets(sheet: Sheet, text: str) -> list[int]:
     return [ticket_number(sheet, part) for part in filter(None, re.split(r",\s*", text))]
 
 
-def table(  # noqa: PLR0913  a position has many parts, each optional
+def table(
     name: str | Sheet,
     *,
     seats: int = 2,
@@ -161,13 +163,14 @@ def table(  # noqa: PLR0913  a position has many parts, each optional
         keep_all = " ".join(str(i + 1) for i in range(game.state.offered[seat]))
         game.play(seat, f"keep {keep_all}")
     _set_tickets(game, tickets or {}, ticket_deck)
+    state = cast(State, game.state)
     for text, seat in (owners or {}).items():
         route = route_number(game, text)
-        game.state.owner[route] = seat
-        game.state.trains[seat] -= sheet.routes[route].length
-        game.state.points[seat] += sheet.points[sheet.routes[route].length]
+        state.owner[route] = seat
+        state.trains[seat] -= sheet.routes[route].length
+        state.points[seat] += sheet.points[sheet.routes[route].length]
     for seat, count in (trains or {}).items():
-        game.state.trains[seat] = count
+        state.trains[seat] = count
     if bonuses is not None:
         keys = [bonus.key for bonus in sheet.bonuses]
         for place in range(n.BONUSES):
@@ -192,7 +195,7 @@ def finish_now(game: Game) -> None:
     """Go to final scoring at once, as at the end of a last round."""
     from branchline.rules.scoring import finish
 
-    finish(game.board, game.state, n.BY_LAST_ROUND)
+    finish(cast(Board, game.board), cast(State, game.state), n.BY_LAST_ROUND)
 
 
 Kind = TypeVar("Kind")

