@@ -67,8 +67,9 @@ class Start:
     """How long it takes until the first decision; all in CPU seconds."""
 
     interpreted: float
-    compiled: float | None = None  # with a warm cache
-    cold: float | None = None  # with an empty one: everything is compiled
+    compiled: float | None  # with a warm cache
+    cold: float | None  # with an empty one: everything is compiled
+    loop_seconds: float  # next to these
 
 
 @dataclass(frozen=True)
@@ -179,13 +180,17 @@ def time_copy(states: Any) -> float:
 
 def measure_start(sheet: Sheet, cold: bool) -> Start:
     """Measure how long Python needs from the first import to the first decision."""
-    compiled = None
-    if can_compile():
-        compiled = median(time_child(_COMPILED_START, sheet) for _ in range(ROUNDS))
+    loops, interpreted, compiled = [], [], []
+    for _ in range(ROUNDS):
+        loops.append(add(ADDITIONS))
+        interpreted.append(time_child(_FIRST_DECISION, sheet))
+        if can_compile():
+            compiled.append(time_child(_COMPILED_START, sheet))
     return Start(
-        interpreted=median(time_child(_FIRST_DECISION, sheet) for _ in range(ROUNDS)),
-        compiled=compiled,
+        interpreted=median(interpreted),
+        compiled=median(compiled) if compiled else None,
         cold=time_cold(sheet) if cold and can_compile() else None,
+        loop_seconds=median(loops),
     )
 
 

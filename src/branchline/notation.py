@@ -140,8 +140,8 @@ class YardNotation(Notation):
         if row.kind == n.PLACE:
             return f"place {self.cards[row.card]}"
         if row.kind == n.PLACE_THREE:
-            names = (self.cards[card] for card in (row.card, row.card_b, row.card_c))
-            return "place " + " ".join(names)
+            named = (name for card, name in self.cards.items() if row.colours >> card & 1)
+            return "place " + " ".join(named)
         if row.kind == n.PUT:
             colour = self.cards.get(state.placing, "cards")
             parts = [(row.coloured, colour), (row.locomotives, "locomotive")]

@@ -98,8 +98,8 @@ class _Replay(Script):
                 )
                 self.play(seat, put)
         elif len(colours) == 3:
-            one, two, three = colours
-            self.play(seat, self.row_of(n.PLACE_THREE, card=one, card_b=two, card_c=three))
+            together = sum(1 << colour for colour in colours)
+            self.play(seat, self.row_of(n.PLACE_THREE, colours=together))
         else:
             raise self.fail("one colour or three are placed")
 

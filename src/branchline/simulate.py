@@ -143,8 +143,8 @@ class _Portions:
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
-        self.family = family_of(simulation.sheet)
-        self.board = self.family.board_of(simulation.sheet, simulation.seats)
+        self.game = Game(simulation.sheet, [f"Seat {i}" for i in range(simulation.seats)], {})
+        self.family, self.board = self.game.family, self.game.board
         self.batch = interpreted_batch(simulation.sheet)
         self.policy = POLICIES[simulation.policy]
         if simulation.records is not None:
@@ -206,12 +206,10 @@ class _Portions:
         records = self.simulation.records
         if records is None or state.journal is None:
             return
-        sheet, seats = self.simulation.sheet, self.simulation.seats
-        game = Game(sheet, [f"Seat {seat}" for seat in range(seats)], {})
-        game.state = state
-        game.events = list(game.journal.read(state.journal))
-        path = records / f"{sheet.key}-{seats}-{seed}.jsonl"
-        path.write_text(game.record(), encoding="utf-8", newline="\n")
+        self.game.state = state
+        self.game.events = list(self.game.journal.read(state.journal))
+        path = records / f"{self.simulation.sheet.key}-{self.simulation.seats}-{seed}.jsonl"
+        path.write_text(self.game.record(), encoding="utf-8", newline="\n")
 
 
 def simulate(

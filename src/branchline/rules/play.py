@@ -199,11 +199,15 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
     size = count_cards(hand)
     trains = state.trains[seat]
     locomotives = hand[LOCOMOTIVE]
+    colours = board.price_colour
+    lengths = board.price_length
+    ease = board.price_ease
     for price in range(board.prices):
-        colour = board.price_colour[price]
-        spaces = board.price_length[price]
+        colour = colours[price]
+        spaces = lengths[price]
         held = most if colour == NO_CARD else hand[colour]
-        reach = held + locomotives + board.price_ease[price]
+        # A substitute is at least two cards.
+        reach = held + locomotives + min(ease[price], size >> 1)
         if (spaces <= trains) & (spaces <= reach):
             sample = board.by_price[board.price_starts[price]]
             if can_pay(board, hand, sample, most, pairs, size):

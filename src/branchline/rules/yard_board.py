@@ -20,7 +20,6 @@ class YardBoard(AnyBoard):
     second_hand: Annotated[int, 2]  # cards dealt to each seat from the second deck
 
     # actions
-    card_b: Annotated[Row, 2, "ACTIONS"]
-    card_c: Annotated[Row, 2, "ACTIONS"]
+    colours: Annotated[Row, 2, "ACTIONS"]  # bit set of the colours that are placed
     coloured: Annotated[Row, 2, "ACTIONS"]
     ticket: Annotated[Row, 2, "ACTIONS"]

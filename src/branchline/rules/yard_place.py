@@ -4,8 +4,21 @@ A colour lies in one yard at most: a larger set robs another yard of its row.
 """
 
 from .cards import discard, spend
-from .mode import note, rule
-from .names import COLOURS, LAID, LOCOMOTIVE, NO_CARD, NOBODY, PLACED, PLACING_ENDS, PUTTING, ROBBED
+from .mode import Row, note, rule
+from .names import (
+    COLOURS,
+    LAID,
+    LOCOMOTIVE,
+    NO_CARD,
+    NOBODY,
+    PLACE,
+    PLACE_THREE,
+    PLACED,
+    PLACING_ENDS,
+    PUT,
+    PUTTING,
+    ROBBED,
+)
 from .reasons import (
     COLOUR_IN_A_YARD,
     NOT_ENOUGH_CARDS,
@@ -14,6 +27,7 @@ from .reasons import (
     ROW_TOO_LONG,
     SET_TOO_SMALL,
 )
+from .yard_board import YardBoard
 from .yard_state import YardState
 
 SMALLEST_SET = 2
@@ -57,17 +71,57 @@ def refuse_place(state: YardState, seat: int, colour: int) -> int:
 
 
 @rule
-def refuse_three(state: YardState, seat: int, one: int, two: int, three: int) -> int:
-    """Say why the seat cannot place one card each of three colours (CG-13)."""
-    for i in range(3):
-        colour = one if i == 0 else two if i == 1 else three
-        if row_size(state, seat, colour) > 0:
-            return ROW_IN_YARD
-        if state.hand[seat][colour] == 0:
-            return NOT_ENOUGH_CARDS
-        if owner_of(state, colour) != NOBODY:
-            return COLOUR_IN_A_YARD
+def refuse_single(state: YardState, seat: int, colour: int) -> int:
+    """Say why the seat cannot start a row with one card of this colour (CG-13)."""
+    if row_size(state, seat, colour) > 0:
+        return ROW_IN_YARD
+    if state.hand[seat][colour] == 0:
+        return NOT_ENOUGH_CARDS
+    return OK if owner_of(state, colour) == NOBODY else COLOUR_IN_A_YARD
+
+
+@rule
+def refuse_three(state: YardState, seat: int, colours: int) -> int:
+    """Say why the seat cannot place one card each of a bit set of colours."""
+    for colour in range(COLOURS):
+        if (colours >> colour) & 1:
+            reason = refuse_single(state, seat, colour)
+            if reason != OK:
+                return reason
     return OK
+
+
+@rule
+def legal_places(board: YardBoard, state: YardState, seat: int, out: Row, count: int) -> int:
+    """Add the sets and threes that the seat may place to the `count` actions in `out`."""
+    singles = 0
+    for colour in range(COLOURS):
+        if state.hand[seat][colour] > 0:
+            if refuse_place(state, seat, colour) == OK:
+                out[count] = board.first_action[PLACE] + colour
+                count += 1
+            if refuse_single(state, seat, colour) == OK:
+                singles |= 1 << colour
+    for action in range(board.first_action[PLACE_THREE], board.first_action[PLACE_THREE + 1]):
+        colours = board.colours[action]
+        if colours & singles == colours:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def legal_puts(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
+    """Write the sizes of the announced set that are possible into `out`; return how many."""
+    count = 0
+    held = state.hand[seat][state.placing]
+    for action in range(board.first_action[PUT], board.first_action[PUT + 1]):
+        if board.coloured[action] > held:  # they are in ascending order
+            return count
+        if refuse_put(state, seat, board.coloured[action], board.locomotives[action]) == OK:
+            out[count] = action
+            count += 1
+    return count
 
 
 @rule
@@ -133,11 +187,11 @@ def rob(state: YardState, seat: int, colour: int) -> None:
 
 
 @rule
-def put_three(state: YardState, one: int, two: int, three: int) -> None:
-    """Start three rows of one card each."""
-    put_row(state, state.turn, one, 1, 0)
-    put_row(state, state.turn, two, 1, 0)
-    put_row(state, state.turn, three, 1, 0)
+def put_three(state: YardState, colours: int) -> None:
+    """Start a row of one card for each of a bit set of colours."""
+    for colour in range(COLOURS):
+        if (colours >> colour) & 1:
+            put_row(state, state.turn, colour, 1, 0)
     note(state, PLACING_ENDS, state.turn, 0, 0)
 
 

@@ -1,10 +1,9 @@
 """Playing a game with yards: what a seat may do now, why not the rest, and doing it."""
 
 from .draw import draw_blind, draw_face_up, legal_draws, refuse_blind, refuse_face_up, refuse_stop
-from .mode import Row, rule
+from .mode import Row, ints, rule
 from .names import (
     CARDS,
-    COLOURS,
     COMPLETE,
     COMPLETE_BEST,
     COMPLETING,
@@ -45,6 +44,8 @@ from .yard_board import YardBoard
 from .yard_place import (
     begin_set,
     has_one_set,
+    legal_places,
+    legal_puts,
     put_set,
     put_three,
     refuse_place,
@@ -116,7 +117,7 @@ def why_not(board: YardBoard, state: YardState, seat: int, action: int) -> int:
     if kind == PLACE:
         return refuse_place(state, seat, card)
     if kind == PLACE_THREE:
-        return refuse_three(state, seat, card, board.card_b[action], board.card_c[action])
+        return refuse_three(state, seat, board.colours[action])
     if kind == PUT:
         return refuse_put(state, seat, board.coloured[action], board.locomotives[action])
     if kind == KEEP:
@@ -138,19 +139,8 @@ def can_act(board: YardBoard, state: YardState, seat: int) -> bool:
     for card in range(CARDS):
         if refuse_face_up(board, state, card) == OK:
             return True
-    for colour in range(COLOURS):
-        if refuse_place(state, seat, colour) == OK:
-            return True
-    for action in range(board.first_action[PLACE_THREE], board.first_action[PLACE_THREE + 1]):
-        if why_not_three(board, state, seat, action) == OK:
-            return True
-    return False
-
-
-@rule
-def why_not_three(board: YardBoard, state: YardState, seat: int, action: int) -> int:
-    """Say why the seat cannot place the three colours of an action."""
-    return refuse_three(state, seat, board.card[action], board.card_b[action], board.card_c[action])
+    out = ints(board.actions)
+    return legal_places(board, state, seat, out, 0) > 0
 
 
 @rule
@@ -162,7 +152,7 @@ def legal(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     if decision == OPENING or decision == TICKETS:
         return legal_of_kind(board, state, seat, KEEP, out, 0)
     if decision == PUTTING:
-        return legal_of_kind(board, state, seat, PUT, out, 0)
+        return legal_puts(board, state, seat, out)
     if decision == SECOND_CARD:
         count = legal_draws(board, state, out)
         return legal_of_kind(board, state, seat, STOP, out, count)
@@ -190,8 +180,7 @@ def legal_turn(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     """Write what the seat may do with its turn."""
     count = legal_draws(board, state, out)
     count = legal_of_kind(board, state, seat, DRAW_TICKETS, out, count)
-    count = legal_of_kind(board, state, seat, PLACE, out, count)
-    count = legal_of_kind(board, state, seat, PLACE_THREE, out, count)
+    count = legal_places(board, state, seat, out, count)
     if count == 0:
         out[0] = board.first_action[PASS]
         return 1
@@ -251,5 +240,5 @@ def play_place(board: YardBoard, state: YardState, action: int) -> None:
     elif kind == PUT:
         put_set(state, board.coloured[action], board.locomotives[action])
     elif kind == PLACE_THREE:
-        put_three(state, board.card[action], board.card_b[action], board.card_c[action])
+        put_three(state, board.colours[action])
     end_turn(board, state, True)

@@ -33,8 +33,7 @@ class ActionRow:
     locomotives: int = 0
     substitutes: int = 0
     returned: tuple[int, ...] = ()  # which of the offered tickets go back, in this order
-    card_b: int = NO_CARD
-    card_c: int = NO_CARD
+    colours: int = 0  # bit set
     coloured: int = 0
     ticket: int = 0
 

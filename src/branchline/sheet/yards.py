@@ -43,7 +43,8 @@ def yard_actions(sheet: Sheet) -> list[ActionRow]:
     rows += [ActionRow(PASS)]
     rows += [ActionRow(PLACE, card=card) for card in colours]
     rows += [
-        ActionRow(PLACE_THREE, card=a, card_b=b, card_c=c) for a, b, c in combinations(colours, 3)
+        ActionRow(PLACE_THREE, colours=(1 << a) + (1 << b) + (1 << c))
+        for a, b, c in combinations(colours, 3)
     ]
     rows += [
         ActionRow(PUT, coloured=coloured, locomotives=locomotives)
@@ -80,8 +81,7 @@ def yard_board_of(sheet: Sheet, seats: int) -> YardBoard:
     board.second_hand = sheet.number("yards", "second_hand")
     write_actions(board, table)
     for number, row in enumerate(table):
-        board.card_b[number] = row.card_b
-        board.card_c[number] = row.card_c
+        board.colours[number] = row.colours
         board.coloured[number] = row.coloured
         board.ticket[number] = row.ticket
     return board
