@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "branchline.cli"]
@@ -10,14 +11,17 @@ NO_NUMBA = "import sys\nsys.modules['numba'] = None\n"
 
 
 def run(
-    *arguments: str, cwd: Path | None = None, typed: str = "", **environment: str
+    *arguments: str,
+    cwd: Path | None = None,
+    typed: str = "",
+    environment: Mapping[str, str] = os.environ,
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end; what it says on an error is never a traceback."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         cwd=cwd,
         input=typed,
-        env=os.environ | environment,
+        env=dict(environment),
         capture_output=True,
         text=True,
         timeout=300,
@@ -30,4 +34,4 @@ def run(
 def without_numba(folder: Path) -> dict[str, str]:
     """Return an environment in which Numba is not installed."""
     (folder / "sitecustomize.py").write_text(NO_NUMBA, encoding="utf-8")
-    return {"PYTHONPATH": str(folder)}
+    return os.environ | {"PYTHONPATH": f"{folder}:{os.environ.get('PYTHONPATH', '')}"}

@@ -20,7 +20,7 @@ from branchline.rules.play import play, waiting_seat
 from branchline.rules.state import State
 from laws.walk import POLICIES, SETTINGS, Chooser, board_for, by_policy, legal_actions
 
-GAMES_EACH = 6  # for each game, number of seats and policy
+GAMES_EACH = 5  # for each game, number of seats and policy
 WALKS_EACH = 12  # for each directed walk
 TIE_GAMES = 150  # of a game in which three seats often tie
 

@@ -88,23 +88,27 @@ def city_entries(board: Board) -> list[dict[str, Any]]:
 def label_entry(
     board: Board, city: City, offset: Points, half: Points, at: tuple[float, float]
 ) -> dict[str, Any]:
-    """Label and icon of a city: the icon is on the side of the city, or left of the name."""
-    left, middle, right = at[0] + offset[0] - half[0], at[0] + offset[0], at[0] + offset[0] + half[0]
+    """Label and icon of a city: the icon is at the end of the label that is nearer to the city."""
+    left, middle, right = (at[0] + offset[0] + part * half[0] for part in (-1, 0, 1))
     y = at[1] + offset[1]
     anchor = "start" if left > at[0] - 2 else "end" if right < at[0] + 2 else "middle"
     icon = icon_size(city, board.settings.flags)[0]
-    room = icon + ICON_GAP if icon else 0.0
+    room = icon + ICON_GAP if icon and city.named else 0.0
+    icon_last = middle < at[0] - 2
+    if icon_last:
+        text, icon_x = (left, right - room), right - icon / 2
+    else:
+        text, icon_x = (left + room, right), left + icon / 2
     entry: dict[str, Any] = {}
     if city.named:
-        x = {"start": left + room + 2, "end": right - room - 2, "middle": middle + room / 2}[anchor]
+        x = {"start": text[0] + 2, "end": text[1] - 2, "middle": sum(text) / 2}[anchor]
         box = [left, y - half[1], 2 * half[0], 2 * half[1]]
         entry["label"] = {"x": x, "y": y, "anchor": anchor, "box": box}
         lines = text_lines(city, board.settings)
         if len(lines) > 1:
             entry["label"]["lines"] = list(lines)
     if icon:
-        x = right - icon / 2 if anchor == "end" else left + icon / 2
-        entry["attraction" if city.attraction else "flag"] = [x, y]
+        entry["attraction" if city.attraction else "flag"] = [icon_x, y]
     return entry
 
 

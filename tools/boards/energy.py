@@ -33,7 +33,7 @@ class Weights:
     label: float = 1.5
     home: float = 0.003  # cities stay where the map says
     stretch: float = 0.012  # neighbouring cities move together
-    bow: float = 0.010
+    bow: float = 0.02
     skew: float = 0.02  # the top of a bow is in its middle
     short: float = 1.6
     long: float = 0.05

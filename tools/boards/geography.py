@@ -15,6 +15,7 @@ from shapely import LineString, MultiLineString, Polygon, box, line_merge, unary
 from shapely.geometry.base import BaseGeometry
 
 from .compiling import Board
+from .arctic import LATITUDE, arctic_circle
 from .boxes import Points
 from .topology import Topology, clip, simple_parts
 from .warp import Warp
@@ -99,7 +100,17 @@ class Geography:
         borders = world.shared_lines("countries", lambda shape: None)
         layers["borders"] = path_of(self.lines(borders, 0.8))
         layers["lakes"] = path_of(self.areas(list(local.polygons("lakes")), SMALLEST_LAKE, 0.8))
+        if self.board.settings.geography.get("arctic_circle"):
+            layers["arctic_circle"] = path_of(self.arctic_circle())
         return layers
+
+    def arctic_circle(self) -> BaseGeometry:
+        """The Arctic Circle as it is drawn."""
+        west, _, east, _ = self.window
+        parallel = self.bend(np.array([(lon, LATITUDE) for lon in np.arange(west, east, 0.5)]))
+        board = self.board
+        line = arctic_circle(parallel, board.cities, board.layout.position, board.settings.size[0])
+        return LineString(line).simplify(0.3)
 
 
 def joined(shape: BaseGeometry) -> BaseGeometry:

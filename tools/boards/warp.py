@@ -8,7 +8,7 @@ import numpy as np
 from .boxes import Floats, Points
 
 REACH = 190.0  # how far a moved city bends the map around it
-LOOSE = 0.02  # the map may stay this little behind, so that it does not fold
+LOOSE = 0.004  # the map may stay this little behind, so that it does not fold
 
 
 class Warp:

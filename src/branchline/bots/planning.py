@@ -1,54 +1,48 @@
 """Styles on a map that plan: the shortest network for their tickets, and what to do without one."""
 
+from math import inf
+
 from branchline.bots.knowledge import Network
 from branchline.bots.map_style import MapStyle, Moment
 from branchline.events import TicketName
 from branchline.game import Action
-from branchline.views import View
 
 
-def plan(network: Network, tickets: list[TicketName], hop: float = 0.0) -> tuple[list[int], int]:
-    """Return the routes that join the tickets, and how many tickets they join.
+def plan(
+    network: Network, tickets: list[TicketName], hop: float
+) -> tuple[list[int], list[TicketName]]:
+    """Return the routes that join the tickets, and the tickets they join.
 
     One ticket after the other, in the order given; what is planned already is free for the next.
     Tickets that cannot be joined, or not with the trains left, are passed over.
     """
     prices, trains = network.prices(hop), network.trains
     routes: list[int] = []
-    joined = 0
+    joined: list[TicketName] = []
     for ticket in tickets:
-        _, more = network.path(ticket, prices)
+        price, more = network.path(ticket, prices)
         length = sum(network.board.length[route] for route in more)
-        price = _ if not more else 0.0
-        if price == float("inf") or length > trains:
-            continue
-        trains -= length
-        joined += 1
-        routes += more
-        for route in more:
-            prices[route] = 0.0
+        if price < inf and length <= trains:
+            trains -= length
+            joined.append(ticket)
+            routes += more
+            for route in more:
+                prices[route] = 0.0
     return routes, joined
 
 
 class PlannerMap(MapStyle):
     """The greedy ticket planner: finishes its tickets on shared paths, then draws more of them."""
 
-    hop = 0.5
-    turn_worth = 1.5  # points that a turn spent on a ticket must bring
+    hop = 1.0  # trains that one claim less is worth
+    turn_worth = 3.0  # points that a turn spent on a ticket must bring
     tickets_from = 12  # trains left with which it still draws tickets
 
     def aims(self, moment: Moment) -> list[int]:
-        """Return the planned routes, long ones first; without a plan, long routes."""
-        tickets = sorted(moment.open_tickets, key=lambda ticket: -ticket.points)
-        routes, _ = plan(moment.network, tickets, self.hop)
+        """Return the planned routes, long ones first; without a plan, all long routes."""
+        routes, _ = plan(moment.network, dear_first(moment.open_tickets), self.hop)
         length = moment.network.board.length
-        return sorted(routes, key=lambda r: -length[r]) or long_routes(moment.network)
-
-    def has_plan(self, moment: Moment) -> bool:
-        """Tell whether some open ticket can still be joined."""
-        prices = moment.network.prices()
-        trains = moment.network.trains
-        return any(moment.network.path(t, prices)[0] <= trains for t in moment.open_tickets)
+        return sorted(routes, key=lambda route: -length[route]) or long_routes(moment.network)
 
     def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
         """Draw tickets when all are done and enough trains are left for another."""
@@ -69,30 +63,82 @@ class PlannerMap(MapStyle):
 
     def worth(self, network: Network, tickets: list[TicketName]) -> float:
         """Return the points of a set of tickets and their routes, less what its turns cost."""
-        total, turns = 0.0, 0.0
-        prices, trains = network.prices(self.hop), network.trains
-        for ticket in sorted(tickets, key=lambda one: -one.points):
-            price, routes = network.path(ticket, prices)
-            length = sum(network.board.length[route] for route in routes)
-            if price == float("inf") or length > trains:
-                total -= ticket.points
-                continue
-            trains -= length
-            total += ticket.points
-            for route in routes:
-                prices[route] = 0.0
-                total += network.board.points[network.board.length[route]]
-            turns += len(routes) + length / 2
-        return total - self.turn_worth * turns
+        board = network.board
+        routes, joined = plan(network, dear_first(tickets), self.hop)
+        done = sum(ticket.points for ticket in joined)
+        failed = sum(ticket.points for ticket in tickets) - done
+        claimed = sum(board.points[board.length[route]] for route in routes)
+        turns = len(routes) + sum(board.length[route] for route in routes) / 2
+        return done - failed + claimed - self.turn_worth * turns
 
 
-def long_routes(network: Network, least: int = 0) -> list[int]:
+class WaryMap(PlannerMap):
+    """A planner that looks at the others: near the end it takes no tickets, but what it can."""
+
+    end_near = 15  # trains of the seat nearest to the end
+    trains_a_turn = 2.0  # that seat's, as far as one can guess
+
+    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+        """Draw no tickets once the end is near."""
+        return not self.is_end_near(moment) and super().wants_tickets(moment, aims)
+
+    def claim(self, moment: Moment, aims: list[int]) -> Action | None:
+        """Claim what is planned; if there is no time left for the plan, what brings most points."""
+        if moment.open_tickets and self.is_end_near(moment) and self.is_late(moment, aims):
+            return self.claim_any(moment)
+        return super().claim(moment, aims)
+
+    def is_late(self, moment: Moment, aims: list[int]) -> bool:
+        """Tell whether the plan takes more turns than are likely to be left."""
+        seats = moment.view.seats
+        turns = sum(1 + moment.network.missing(route) / 2 for route in aims)
+        left = min(seat.trains or 0 for seat in seats) / self.trains_a_turn
+        if moment.view.last_turns is not None:
+            left = moment.view.last_turns / len(seats)
+        return turns > left
+
+    def is_end_near(self, moment: Moment) -> bool:
+        """Tell whether some seat has few trains left."""
+        return min(seat.trains or 0 for seat in moment.view.seats) <= self.end_near
+
+
+class CollectorMap(PlannerMap):
+    """A hoarder of tickets: keeps all it can join, and draws more while it has few open ones."""
+
+    open_tickets = 3  # it draws tickets while it has fewer
+
+    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+        """Draw tickets whenever few are open."""
+        if moment.is_last_turn or moment.network.trains < self.tickets_from:
+            return False
+        return len(moment.open_tickets) < self.open_tickets
+
+    def worth(self, network: Network, tickets: list[TicketName]) -> float:
+        """Return the points of the tickets that can be joined, whatever the turns."""
+        _, joined = plan(network, dear_first(tickets), self.hop)
+        done = sum(ticket.points for ticket in joined)
+        return 2.0 * done - sum(ticket.points for ticket in tickets)
+
+
+class HungryMap(CollectorMap):
+    """Hungry for tickets at the start: draws until it has many, then only plans."""
+
+    most_tickets = 5
+
+    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+        """Draw tickets before anything else, until there are many."""
+        started = moment.view.you in moment.view.owners
+        return not started and len(moment.view.tickets) < self.most_tickets
+
+
+def dear_first(tickets: list[TicketName]) -> list[TicketName]:
+    """Return the tickets with those worth most first."""
+    return sorted(tickets, key=lambda ticket: -ticket.points)
+
+
+def long_routes(network: Network) -> list[int]:
     """Return the open routes, the longest first, and those that lack fewest cards before others."""
-    board = network.board
-    routes = [route for route in network.open_routes() if board.length[route] >= least]
-    return sorted(routes, key=lambda route: (-board.length[route], network.missing(route), route))
-
-
-def fewest_trains(view: View) -> int:
-    """Return how many trains the seat nearest to the end has."""
-    return min(seat.trains or 0 for seat in view.seats)
+    length = network.board.length
+    return sorted(
+        network.open_routes(), key=lambda route: (-length[route], network.missing(route), route)
+    )

@@ -3,8 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
-from importlib.metadata import version
 
 from cyclopts import App, CycloptsError
 
@@ -15,6 +13,7 @@ from branchline.cli.failure import (
     PIPE_CLOSED,
     USAGE,
     Failure,
+    unknown,
     why_closed,
 )
 
@@ -22,6 +21,7 @@ COMMANDS = {
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
     "simulate": "Play many games by a policy and sum them up.",
+    "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
     "check": "Read a sheet and say everything that is wrong with it.",
     "bench": "Measure how fast games are played.",
@@ -33,7 +33,7 @@ def make_app() -> App:
     app = App(
         name="branchline",
         help="Railway board games on one engine: play, study and extend them.",
-        version=lambda: version("branchline"),
+        version=read_version,
         help_format="plaintext",
         suppress_keyboard_interrupt=False,
         result_action="return_value",
@@ -43,15 +43,26 @@ def make_app() -> App:
     return app
 
 
+def read_version() -> str:
+    """Return the version that is installed."""
+    from importlib.metadata import version  # noqa: PLC0415  slow, and rarely asked for
+
+    return version("branchline")
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run a command; return its exit code. Whatever goes wrong is said in one sentence."""
     if sys.stdout is None:
         return say("there is nowhere to write to: the output is closed", FAILED)
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  until the process ends
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
     try:
+        if arguments and arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
+            raise unknown("command", arguments[0], COMMANDS)
         code = make_app()(arguments, console=output(), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
@@ -64,8 +75,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         leave_output()
         return say("the reader of the output went away", PIPE_CLOSED)
-    except BrokenProcessPool:
-        return say("a process that played games was ended from outside", FAILED)
+    except ImportError as error:
+        return say(f"something that is needed cannot be loaded: {error}", FAILED)
     except MemoryError:
         return say("there is not enough memory", FAILED)
     except OSError as error:

@@ -79,7 +79,7 @@ def show(console: Console, report: Report) -> None:
     """Print the report as a table."""
     table = Table()
     for heading in ("game", "seats", "mode"):
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=True)
     for heading in ("decisions per loop", "games per loop", "state bytes", "copy µs", "loop s"):
         table.add_column(heading, justify="right")
     for row in report.rows:
@@ -95,9 +95,12 @@ def show(console: Console, report: Report) -> None:
         )
     console.print(table)
     start = report.start_seconds
-    console.print(f"import to first interpreted decision: {start.interpreted:.2f} CPU s")
-    if start.compiled is not None:
-        console.print(f"start of compiled play, warm cache: {start.compiled:.2f} CPU s")
-    if start.cold is not None:
-        console.print(f"start of compiled play, empty cache: {start.cold:.1f} CPU s")
+    for words, seconds in (
+        ("import to first interpreted decision", start.interpreted),
+        ("start of compiled play, warm cache", start.compiled),
+        ("start of compiled play, empty cache", start.cold),
+    ):
+        if seconds is not None:
+            loops = seconds / start.loop_seconds
+            console.print(f"{words}: {seconds:.2f} CPU s ({loops:.2f} loops)")
     console.print(f"the loop, ten million additions: {report.loop_seconds:.3f} CPU s (median)")

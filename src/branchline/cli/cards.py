@@ -53,3 +53,8 @@ def card_list(counts: CardSet) -> list[Text]:
 def card_set(counts: CardSet) -> Text:
     """Return cards by colour in one text."""
     return Text("  ").join(card_list(counts))
+
+
+def brief_set(counts: CardSet) -> Text:
+    """Return cards by colour as symbols and numbers only."""
+    return Text(" ").join(Text(f"{symbol(name)}{counts[name]}", style(name)) for name in counts)

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.cards import card, card_list, card_set, style, symbol
+from branchline.cli.cards import brief_set, card, card_list, card_set, style, symbol
 from branchline.cli.sheet_words import piece
 from branchline.events import TicketName
 from branchline.sheet import Sheet
@@ -57,7 +57,7 @@ def seats_table(sheet: Sheet, view: View) -> Table:
             "►" if waits else "",
             Text(seat.name + (" (you)" if seat.seat == view.you else ""), "bold" * waits),
             *seat_columns(sheet, seat).values(),
-            card_set(seat.seen) if seat.seen else "",
+            brief_set(seat.seen),
         )
     return table
 

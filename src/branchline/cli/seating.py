@@ -6,7 +6,6 @@ from branchline.cli.failure import Failure, unknown
 from branchline.sheet import Sheet
 from branchline.simulate import POLICIES, check_seats
 
-DEFAULT_BOT = "hoard"  # wins the most games among the policies
 _LONGEST_NAME = 20
 
 
@@ -33,7 +32,7 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
         Failure: if the wishes do not fit the game or each other.
     """
     called = [name.strip() for name in names.split(",")] if names else []
-    wanted = bot_policies(bots)
+    wanted = bot_policies(sheet, bots)
     if seats is None:
         seats = max(sheet.seats[0], len(wanted) + max(1, len(called)) if bots else len(called))
     try:
@@ -41,7 +40,7 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
     except ValueError as error:
         raise Failure(str(error)) from None
     if bots is None:
-        wanted = [DEFAULT_BOT] * (seats - max(1, len(called)))
+        wanted = [default_bot(sheet)] * (seats - max(1, len(called)))
     people = seats - len(wanted)
     if people < 0:
         raise Failure(f"{len(wanted)} bots are too many for {seats} seats")
@@ -51,12 +50,17 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
     return Seating(tuple(name_seats(called, policies)), tuple(policies))
 
 
-def bot_policies(bots: str | None) -> list[str]:
+def default_bot(sheet: Sheet) -> str:
+    """Return the policy that scores the most on average: on maps, and where there are no routes."""
+    return "hoard" if sheet.routes else "claim-greedy"
+
+
+def bot_policies(sheet: Sheet, bots: str | None) -> list[str]:
     """Return the policies of the bots: a number of them, or their names."""
     if bots is None:
         return []
     if bots.strip().isdecimal():
-        return [DEFAULT_BOT] * min(int(bots), 100)
+        return [default_bot(sheet)] * min(int(bots), 10_000)
     found = [name.strip() for name in bots.split(",") if name.strip()]
     for name in found:
         if name not in POLICIES:

@@ -2,6 +2,7 @@
 
 import json as json_text
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -59,11 +60,13 @@ def simulate(
     if jobs < 1:
         raise Failure(f"the number of jobs must be at least 1, not {jobs}")
     asked = plan(load_game(game), seats, games, seed, policy, records, compiled)
-    with progress_of(games) as report:
+    with progress_of(games, asked.compiled) as report:
         try:
             tally = play_all(asked, jobs, report)
         except OSError as error:
             raise Failure(f"records cannot be written: {why_closed(error)}", FAILED) from None
+        except BrokenProcessPool:
+            raise Failure("a process that played games was ended from outside", FAILED) from None
     if json:
         print(json_text.dumps(facts(asked, tally), ensure_ascii=False, indent=1))
     else:
@@ -98,11 +101,13 @@ def plan(
 
 
 @contextmanager
-def progress_of(games: int) -> Iterator[Callable[[int], None]]:
+def progress_of(games: int, compiled: bool) -> Iterator[Callable[[int], None]]:
     """Show a bar while games are played; yields the function that moves it."""
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    words = TextColumn("{task.description}")
+    columns = (words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    waiting = "loading the compiled rules; the first time they are compiled, which takes a minute"
     console = notices()
     quiet = not console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        bar = progress.add_task("games", total=games)
-        yield lambda played: progress.advance(bar, played)
+        bar = progress.add_task(waiting if compiled else "games", total=games)
+        yield lambda played: progress.update(bar, advance=played, description="games")

@@ -1,0 +1,61 @@
+"""A picture of a contest: the share and the rating of each bot, with their intervals."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from branchline.arena.summary import PlayerSummary, Summary
+
+
+def can_plot() -> bool:
+    """Tell whether what draws pictures is installed."""
+    return find_spec("matplotlib") is not None
+
+
+def plot_formats() -> list[str]:
+    """Return the endings of files that can be drawn to.
+
+    Raises:
+        ImportError: if matplotlib is not installed.
+    """
+    from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
+
+    return sorted(Figure().canvas.get_supported_filetypes())
+
+
+def save_plot(summary: Summary, path: Path) -> None:
+    """Draw a summary to a file; its ending says which format.
+
+    Raises:
+        ImportError: if matplotlib is not installed.
+        OSError: if the file cannot be written.
+    """
+    from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
+
+    players = sorted(summary.players, key=lambda player: player.rating)
+    figure = Figure(figsize=(9, 1.6 + 0.45 * len(players)), layout="constrained")
+    left, right = figure.subplots(1, 2, sharey=True)
+    left.axvline(100 * summary.even_share, color="0.6", linestyle="--", linewidth=1)
+    _draw_shares(left, players)
+    _draw_ratings(right, players)
+    figure.suptitle(f"{summary.game} for {summary.seats}, {summary.deals} deals")
+    figure.savefig(path)
+
+
+def _draw_shares(axes: Any, players: list[PlayerSummary]) -> None:
+    rows = range(len(players))
+    shares = [100 * player.share for player in players]
+    below = [100 * (player.share - player.share_low) for player in players]
+    above = [100 * (player.share_high - player.share) for player in players]
+    axes.errorbar(shares, rows, xerr=[below, above], fmt="o", capsize=3)
+    axes.set_yticks(rows, [player.name for player in players])
+    axes.set_xlabel("share of the victories in %, dashed: even")
+
+
+def _draw_ratings(axes: Any, players: list[PlayerSummary]) -> None:
+    rows = range(len(players))
+    ratings = [player.rating for player in players]
+    below = [max(0.0, player.rating - player.rating_low) for player in players]
+    above = [max(0.0, player.rating_high - player.rating) for player in players]
+    axes.errorbar(ratings, rows, xerr=[below, above], fmt="o", capsize=3)
+    axes.set_xlabel("rating")

@@ -1,0 +1,179 @@
+"""`branchline arena`: bots against each other on mirrored deals, with intervals and ratings."""
+
+import json as json_text
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from branchline.arena import BotFailed, Contest, Sprt, Summary, sum_up
+from branchline.arena import run as play_all
+from branchline.arena.plot import can_plot, plot_formats, save_plot
+from branchline.bots import UnknownBot, find_bot
+from branchline.cli.arguments import load_game
+from branchline.cli.console import notices, output
+from branchline.cli.failure import FAILED, Failure, why_closed
+
+
+def arena(
+    game: str,
+    /,
+    *bots: str,
+    seats: int | None = None,
+    deals: int = 500,
+    seed: int = 0,
+    jobs: int | None = None,
+    sprt: tuple[float, float] | None = None,
+    plot: Path | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Let bots play against each other, every deal from every seat.
+
+    Parameters
+    ----------
+    game
+        One of our games, or a sheet of your own (`lakes.toml`).
+    bots
+        Names of bots, or `module:Class`. More than seats: every choice of so many meets; fewer:
+        each sits alone among copies of another; one: it plays against itself.
+    seats
+        How many sit at the table; the fewest that the game allows if not said.
+    deals
+        How many deals are played, each in all rotations of the seats.
+    seed
+        The seed of the first deal; each next one has the next seed.
+    jobs
+        How many processes play, one for each core if not said; the results are the same.
+    sprt
+        Stop when it is decided whether the first of two bots is stronger by the lower or by the
+        higher of two differences in Elo: `--sprt 0 15`.
+    plot
+        A file for a picture; its ending says which format.
+    json
+        Print JSON instead of a table.
+    """
+    contest = plan(game, bots, seats, deals, seed)
+    jobs = (os.cpu_count() or 1) if jobs is None else jobs
+    if jobs < 1:
+        raise Failure(f"the number of jobs must be at least 1, not {jobs}")
+    if plot is not None:
+        check_plot(plot)
+    test = None if sprt is None else plan_test(contest, sprt)
+    with progress_of(contest.games) as report:
+        try:
+            results = play_all(contest, jobs, report, test)
+        except BotFailed as error:
+            raise Failure(str(error), FAILED) from None
+    summary = sum_up(contest, results, test)
+    if plot is not None:
+        draw(summary, plot)
+    if json:
+        print(json_text.dumps(summary.facts(), ensure_ascii=False, indent=1))
+    else:
+        show(output(), contest, summary)
+
+
+def plan(game: str, bots: tuple[str, ...], seats: int | None, deals: int, seed: int) -> Contest:
+    """Return the contest that is asked for.
+
+    Raises:
+        Failure: if it cannot be played.
+    """
+    sheet = load_game(game)
+    seats = sheet.seats[0] if seats is None else seats
+    try:
+        for name in bots:
+            find_bot(name)
+        return Contest(sheet, bots, seats, deals, seed)
+    except (UnknownBot, ValueError) as error:
+        raise Failure(str(error)) from None
+
+
+def plan_test(contest: Contest, bounds: tuple[float, float]) -> Sprt:
+    """Return the test that may end the contest early.
+
+    Raises:
+        Failure: if it does not fit the contest.
+    """
+    if len(contest.bots) != 2 or contest.seats != 2:
+        raise Failure("--sprt compares two bots in a game of two seats")
+    try:
+        return Sprt(*bounds)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+
+
+def check_plot(path: Path) -> None:
+    """Refuse a picture that could not be drawn when all games are played.
+
+    Raises:
+        Failure: with the reason.
+    """
+    if not can_plot():
+        raise Failure("matplotlib is not installed; `pip install branchline[plot]` brings it")
+    if path.suffix[1:].lower() not in plot_formats():
+        raise Failure(f"{path}: the ending must be one of {', '.join(plot_formats())}")
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar while games are played; yields the function that moves it."""
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = notices()
+    quiet = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
+        bar = progress.add_task("games", total=games)
+        yield lambda played: progress.advance(bar, played)
+
+
+def draw(summary: Summary, path: Path) -> None:
+    """Save the picture.
+
+    Raises:
+        Failure: if it cannot be saved.
+    """
+    try:
+        save_plot(summary, path)
+    except OSError as error:
+        raise Failure(f"the picture cannot be saved: {why_closed(error)}", FAILED) from None
+
+
+def show(console: Console, contest: Contest, summary: Summary) -> None:
+    """Print the table and what stands beside it."""
+    title = f"{contest.sheet.name} for {summary.seats}: {summary.games} games on {summary.deals}"
+    table = Table(title=f"{title} deals, seeds from {summary.seed}", title_justify="left")
+    table.add_column("bot")
+    for words in ("share %", "95 %", "points", "turns", "rating", "95 %", "ms", "p95", "max"):
+        table.add_column(words, justify="right", no_wrap=True)
+    for player in sorted(summary.players, key=lambda one: -one.rating):
+        table.add_row(
+            player.name,
+            f"{100 * player.share:.1f}",
+            f"{100 * player.share_low:.1f}–{100 * player.share_high:.1f}",
+            f"{player.points:.1f}",
+            f"{player.turns:.1f}",
+            f"{player.rating:.0f}",
+            f"{player.rating_low:.0f}–{player.rating_high:.0f}",
+            f"{player.ms_median:.2f}",
+            f"{player.ms_p95:.2f}",
+            f"{player.ms_max:.1f}",
+        )
+    console.print(table)
+    first = summary.first_seat
+    low, high = 100 * first["share_low"], 100 * first["share_high"]
+    console.print(
+        f"Even share {100 * summary.even_share:.1f} %; "
+        f"the seat that begins has {100 * first['share']:.1f} % ({low:.1f}–{high:.1f})."
+    )
+    if summary.anchor is None:
+        console.print("The mean of the ratings is 1000.")
+    if summary.sprt is not None:
+        verdict = summary.sprt["verdict"] or "not decided"
+        differences = f"{summary.sprt['lower']:g} or {summary.sprt['higher']:g} Elo"
+        console.print(f"SPRT of {differences}: {verdict} after {summary.deals} deals.")

@@ -1,0 +1,82 @@
+"""`branchline arena` at the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from branchline.cli import arena as command
+from branchline.cli.app import run
+
+SMALL = ("arena", "new-york", "planner", "random", "--deals", "3", "--jobs", "1")
+KEYS = (
+    "name",
+    "share",
+    "share_low",
+    "share_high",
+    "points",
+    "turns",
+    "rating",
+    "ms_median",
+    "ms_p95",
+)
+
+
+def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    """The JSON holds every bot in the order given, with all promised numbers, and the games."""
+    assert run([*SMALL, "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+
+    assert [player["name"] for player in facts["players"]] == ["planner", "random"]
+    assert all(key in player for key in KEYS for player in facts["players"])
+    assert facts["games"] == 6
+    assert facts["first_seat"]["share_low"] <= facts["first_seat"]["share"]
+
+
+def test_the_table_tells_shares_and_the_first_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """The table names both bots; below stand the even share, the first seat and the test."""
+    assert run([*SMALL, "--sprt", "0", "15"]) == 0
+    text = capsys.readouterr().out
+
+    assert "planner" in text
+    assert "Even share 50.0 %; the seat that begins has" in text
+    assert "SPRT of 0 or 15 Elo: not decided after 3 deals." in text
+
+
+def test_a_picture_is_saved(tmp_path: Path) -> None:
+    """`--plot` writes a picture in the format of the file's ending; an unknown one is refused."""
+    pytest.importorskip("matplotlib")
+    path = tmp_path / "contest.svg"
+
+    assert run([*SMALL, "--plot", str(path)]) == 0
+    assert "<svg" in path.read_text("utf-8")
+    assert run([*SMALL, "--plot", str(tmp_path / "contest.xyz")]) == 2
+
+
+def test_without_matplotlib_a_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A picture needs an extra; that is said before any game is played."""
+    monkeypatch.setattr(command, "can_plot", lambda: False)
+
+    assert run([*SMALL, "--plot", "a.png"]) == 2
+    assert "pip install branchline[plot]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("planer",), "no bot 'planer'; did you mean planner"),
+        ((), "at least one bot"),
+        (("planner", "racer", "--seats", "9"), "is for 2 to 4 players"),
+        (("planner", "racer", "--jobs", "0"), "jobs must be at least 1"),
+        (("planner", "racer", "wary", "--sprt", "0", "15"), "compares two bots"),
+        (("planner", "racer", "--sprt", "15", "0"), "lower first"),
+    ],
+)
+def test_wrong_wishes_get_a_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot be played is refused with one sentence and exit code 2."""
+    assert run(["arena", "new-york", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
