@@ -92,13 +92,12 @@ def count_steps(board: YardBoard, stack: Stack) -> int:
 
 
 def climb(
-    rng: random.Random, cost: Cost, board: YardBoard, cards: int, tickets: int, seconds: float
+    rng: random.Random, cost: Cost, board: YardBoard, stack: Stack, seconds: float
 ) -> tuple[Stack, int]:
-    """Return the stack that costs most, and how many stacks were tried."""
+    """Return the stack that costs most, and how many were tried; begin with the given one."""
     end = time.monotonic() + seconds
-    worst, most, tries = random_stack(rng, board, cards, tickets), 0.0, 0
+    worst, most, tries = stack, 0.0, 0
     while time.monotonic() < end:
-        stack = random_stack(rng, board, cards, tickets)
         now, since = cost(stack), 0
         while since < TRIES_AGAIN and time.monotonic() < end:
             other = neighbour(rng, board, stack)
@@ -112,6 +111,7 @@ def climb(
             if tries % 100 == 0 and sys.stderr.isatty():
                 left = end - time.monotonic()
                 print(f"\r{tries} stacks, {left:.0f} s left ", end="", file=sys.stderr)
+        stack = random_stack(rng, board, sum(stack.cards), len(stack.tickets))
     return worst, tries
 
 
@@ -176,8 +176,9 @@ def main() -> None:
     print(heads + ("" if prepare is None else f"{'ms compiled':>13}"))
     for cards, tickets in SIZES:
         some = [random_stack(rng, board, cards, tickets) for _ in range(RANDOM_STACKS)]
-        print_line(f"{RANDOM_STACKS} random stacks", max(some, key=cost), board, prepare)
-        worst, tries = climb(rng, cost, board, cards, tickets, options.seconds)
+        worst = max(some, key=cost)
+        print_line(f"{RANDOM_STACKS} random stacks", worst, board, prepare)
+        worst, tries = climb(rng, cost, board, worst, options.seconds)
         print_line(f"{tries} climbed stacks", worst, board, prepare)
 
 

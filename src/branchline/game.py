@@ -1,6 +1,6 @@
 """Game: a game in play, in words: legal, why_not, play, view, scores, copy, record."""
 
-import secrets
+import os
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -180,7 +180,7 @@ class Game(Moment):
         other.events = list(self.events)
         other.turn_ends = list(self.turn_ends)
         if reseed:
-            other.reseed(secrets.randbits(64))
+            other.reseed(fresh_seed())
         return other
 
     def reseed(self, seed: int) -> None:
@@ -229,8 +229,13 @@ def start(
     if len(names) != seats or len(set(names)) != seats:
         raise ValueError(f"{seats} different names are needed, not {list(names)!r}")
     game = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
-    deal(game, secrets.randbits(64) if seed is None else seed, first)
+    deal(game, fresh_seed() if seed is None else seed, first)
     return game
+
+
+def fresh_seed() -> int:
+    """Return 64 bits of chance from the operating system."""
+    return int.from_bytes(os.urandom(8), "big")
 
 
 def deal(game: Game, seed: int, first: int | None) -> None:

@@ -17,7 +17,9 @@ CLEAR = CITY + 7  # between the middle of a city and the line
 STIFF = 400.0  # how much the line dislikes to bend more than the parallel
 
 
-def arctic_circle(parallel: Points, cities: Sequence[City], position: Points, width: float) -> Points:
+def arctic_circle(
+    parallel: Points, cities: Sequence[City], position: Points, width: float
+) -> Points:
     """Points of the line from the left edge of the board to the right."""
     x = np.arange(-STEP, width + 2 * STEP, STEP)
     order = np.argsort(parallel[:, 0])

@@ -49,7 +49,15 @@ class Boxes:
 
 @compiled
 def along_axis(
-    gx: float, gy: float, nx: float, ny: float, own: float, ux: float, uy: float, hl: float, hw: float
+    gx: float,
+    gy: float,
+    nx: float,
+    ny: float,
+    own: float,
+    ux: float,
+    uy: float,
+    hl: float,
+    hw: float,
 ) -> tuple[float, float, float, float, float]:
     """Distance along one axis n of the first box, its sign, and its slopes by both angles.
 

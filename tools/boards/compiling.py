@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .boxes import Points
 from .energy import Weights
 from .facts import City, Facts
 from .labels import label_size
 from .lanes import Band, bands_of
 from .layout import Layout
-from .boxes import Points
 from .projection import Fit, fit
-from .relax import CLASH, Say, relax
+from .relax import Say, relax
 from .settings import Settings
 
 
@@ -41,11 +41,15 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
     to_board = fit(settings.project(), globe, settings.size, settings.pad, settings.stretch)
     places = to_board(globe) + np.array([settings.places.get(c.name, (0, 0)) for c in cities])
     geo = places + np.array([settings.pulls.get(c.name, (0, 0)) for c in cities])
-    sizes = np.array([label_size(city, text_lines(city, settings), settings.flags) for city in cities])
+    sizes = np.array(
+        [label_size(city, text_lines(city, settings), settings.flags) for city in cities]
+    )
     best: tuple[float, Layout] | None = None
     for run in range(settings.runs):
         rng = np.random.default_rng([settings.seed, run])
-        layout = Layout(settings.size, geo, bands_of(facts, [c.name for c in cities]), free_places(settings))
+        layout = Layout(
+            settings.size, geo, bands_of(facts, [c.name for c in cities]), free_places(settings)
+        )
         first_guess(layout, [c.name for c in cities], settings, rng, run)
         weights = Weights(**settings.weights)
         found = relax(layout, cities, sizes, settings.labels, weights, rng)
@@ -63,10 +67,14 @@ def free_places(settings: Settings) -> Points:
     return np.array(rows, dtype=float).reshape(-1, 4)
 
 
-def first_guess(layout: Layout, names: list[str], settings: Settings, rng: np.random.Generator, run: int) -> None:
+def first_guess(
+    layout: Layout, names: list[str], settings: Settings, rng: np.random.Generator, run: int
+) -> None:
     """Bow bands as set by hand, part twins of other lengths, and shake a little after run 0."""
     chord = layout.position[layout.b] - layout.position[layout.a]
-    normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1) / np.linalg.norm(chord, axis=1, keepdims=True)
+    normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1) / np.linalg.norm(
+        chord, axis=1, keepdims=True
+    )
     for i, band in enumerate(layout.bands):
         layout.control[i] += hand_set_bow(settings, names[band.a], names[band.b], band) * normal[i]
     if run:

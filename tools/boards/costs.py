@@ -23,7 +23,14 @@ def curve_points(position: Points, control: Points, a: Ints, b: Ints) -> Floats:
 
 @compiled
 def lay_spaces(
-    points: Floats, band: Ints, at: Floats, slope: Floats, move: Floats, middle: Points, along: Points, speed: Floats
+    points: Floats,
+    band: Ints,
+    at: Floats,
+    slope: Floats,
+    move: Floats,
+    middle: Points,
+    along: Points,
+    speed: Floats,
 ) -> None:
     """Fill in where the spaces are: on their curve, moved along it a little."""
     for s in range(len(band)):
@@ -56,7 +63,9 @@ def spread_spaces(
 
 
 @compiled
-def spread_curves(a: Ints, b: Ints, g_points: Floats, g_position: Points, g_control: Points) -> None:
+def spread_curves(
+    a: Ints, b: Ints, g_points: Floats, g_position: Points, g_control: Points
+) -> None:
     """Hand the slopes by the points of curves on to cities and controls."""
     for i in range(len(a)):
         for x in range(2):
@@ -111,7 +120,9 @@ def discs(
 
 
 @compiled
-def edges(middle: Points, along: Points, half: Points, size: Floats, edge: float, g_middle: Points) -> float:
+def edges(
+    middle: Points, along: Points, half: Points, size: Floats, edge: float, g_middle: Points
+) -> float:
     """Boxes that reach over the edge of the board."""
     cost = 0.0
     for i in range(len(middle)):
@@ -128,7 +139,9 @@ def edges(middle: Points, along: Points, half: Points, size: Floats, edge: float
 
 
 @compiled
-def springs(position: Points, a: Ints, b: Ints, rest: Points, weight: Floats, g_position: Points) -> float:
+def springs(
+    position: Points, a: Ints, b: Ints, rest: Points, weight: Floats, g_position: Points
+) -> float:
     """Neighbouring cities that do not move together."""
     cost = 0.0
     for i in range(len(a)):
@@ -201,7 +214,13 @@ def bows(points: Floats, weight: float, skewed: float, highest: float, g_points:
 
 @compiled
 def lengths(
-    points: Floats, step: Floats, least: Floats, most: Floats, short: float, long: float, g_points: Floats
+    points: Floats,
+    step: Floats,
+    least: Floats,
+    most: Floats,
+    short: float,
+    long: float,
+    g_points: Floats,
 ) -> float:
     """Curves shorter or longer than their row of spaces wants."""
     cost = 0.0
@@ -212,7 +231,9 @@ def lengths(
         for t in range(samples):
             for x in range(2):
                 line[t, x] = (
-                    step[t, 0] * points[i, 0, x] + step[t, 1] * points[i, 1, x] + step[t, 2] * points[i, 2, x]
+                    step[t, 0] * points[i, 0, x]
+                    + step[t, 1] * points[i, 1, x]
+                    + step[t, 2] * points[i, 2, x]
                 )
             if t:
                 dx, dy = line[t, 0] - line[t - 1, 0], line[t, 1] - line[t - 1, 1]

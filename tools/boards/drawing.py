@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from .boxes import Points
 from .compiling import Board, text_lines
 from .facts import SHEETS, City
 from .labels import icon_size
 from .lanes import lane_offset, lane_spaces
 from .layout import bezier, bezier_slope
-from .boxes import Points
 from .sizes import ATTRACTION, BONUS, CITY, FLAG, FONT, ICON_GAP, LINE, SPACE
 
 
@@ -80,7 +80,9 @@ def city_entries(board: Board) -> list[dict[str, Any]]:
         entry: dict[str, Any] = {"name": city.name, "x": x, "y": y}
         if i in labels:
             k = labels[i]
-            entry |= label_entry(board, city, layout.labels.offset[k], layout.labels.half[k], (x, y))
+            entry |= label_entry(
+                board, city, layout.labels.offset[k], layout.labels.half[k], (x, y)
+            )
         entries.append(entry)
     return entries
 

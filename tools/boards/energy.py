@@ -89,7 +89,11 @@ class Energy:
         """Write a vector back into the layout."""
         lay = self.layout
         position, control, slide, pitch, offset = self._parts(x)
-        lay.position, lay.control, lay.labels.offset = position.copy(), control.copy(), offset.copy()
+        lay.position, lay.control, lay.labels.offset = (
+            position.copy(),
+            control.copy(),
+            offset.copy(),
+        )
         lay.slide = lay.slide + slide
         least, most = SPACE[0] + SPACE_GAP - 0.5, SPACE[0] + SPACE_GAP_MOST
         lay.pitch = np.clip(lay.pitch + pitch, least, most)
@@ -179,7 +183,9 @@ class Energy:
         length = np.linalg.norm(self.edge_rest, axis=1)
         self.edge_weight = self.weights.stretch * 100 / np.maximum(length, 30)
         a, b, c = (geo[self.mesh[:, k]] for k in range(3))
-        self.area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
+        self.area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (
+            c[:, 0] - a[:, 0]
+        )
 
     def _choose_pairs(self) -> None:
         w, kind = self.weights, self.kind

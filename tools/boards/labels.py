@@ -62,7 +62,9 @@ def offsets(half: Points) -> list[tuple[str, float, float, float]]:
             found += [(side, x, f * (h + 2), worse + abs(f) * 0.6) for f in (0, 0.5, -0.5, 1, -1)]
         else:
             y = (AWAY - 1 + h) * (1 if side == "S" else -1)
-            found += [(side, f * w, y, worse + abs(f) * 0.5) for f in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)]
+            found += [
+                (side, f * w, y, worse + abs(f) * 0.5) for f in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
+            ]
     return found
 
 
@@ -84,14 +86,18 @@ def place_labels(
     cost, middle = np.zeros((len(chosen), most)), np.zeros((len(chosen), most, 2))
     for k, (city, places) in enumerate(zip(chosen, table, strict=True)):
         cost[k, : len(places)] = own_costs(layout, city, sizes[city] / 2, places)
-        middle[k, : len(places)] = layout.position[city] + np.array([place[1:3] for place in places])
+        middle[k, : len(places)] = layout.position[city] + np.array(
+            [place[1:3] for place in places]
+        )
     count = np.array([len(places) for places in table])
     pick = anneal(cost, middle, count, sizes[chosen] / 2, rng.random((TRIES * len(chosen), 3)))
     offset = middle[np.arange(len(chosen)), pick] - layout.position[chosen]
     return Labels(chosen, sizes[chosen] / 2, offset)
 
 
-def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, float, float, float]]) -> Floats:
+def own_costs(
+    layout: Layout, city: int, half: Points, places: list[tuple[str, float, float, float]]
+) -> Floats:
     """What each place costs against spaces, cities, free places and the edge."""
     middle = layout.position[city] + np.array([place[1:3] for place in places])
     cost = np.array([place[3] for place in places], dtype=float)
@@ -115,7 +121,9 @@ def own_costs(layout: Layout, city: int, half: Points, places: list[tuple[str, f
     lack = lack.reshape(n, -1)
     lack[:, city] = 0
     cost += 0.02 * (lack**2).sum(axis=1)
-    out = np.maximum(0, EDGE + half - middle) + np.maximum(0, middle + half + EDGE - np.array(layout.size))
+    out = np.maximum(0, EDGE + half - middle) + np.maximum(
+        0, middle + half + EDGE - np.array(layout.size)
+    )
     return cost + 0.2 * out.sum(axis=1)
 
 
@@ -137,7 +145,9 @@ def anneal(cost: Floats, middle: Floats, count: Ints, half: Points, luck: Floats
             if other != label:
                 there = middle[other, pick[other]]
                 room = half[label] + half[other] + 4
-                worse += overlap(middle[label, new] - there, room) - overlap(middle[label, old] - there, room)
+                worse += overlap(middle[label, new] - there, room) - overlap(
+                    middle[label, old] - there, room
+                )
         if worse < 0 or luck[n, 2] < np.exp(-worse / heat):
             pick[label] = new
         heat = max(0.01, heat * 0.9997)

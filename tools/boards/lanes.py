@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .facts import Facts, Route
 from .boxes import Points
+from .facts import Facts, Route
 from .sizes import LANE_GAP, SPACE
 
 

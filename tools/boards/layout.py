@@ -6,14 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-
 from .boxes import Floats, Ints, Points
 from .lanes import Band
-
 from .sizes import CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
-
-
-
 
 END_GAP = 5.0  # wanted between a city's dot and the first space
 STEPS = 64  # of a curve, to measure along it

@@ -30,10 +30,17 @@ COLOURS = {
 COLOURS["pink"] = COLOURS["purple"]
 LOCOMOTIVE = "M-5 2.6V-1H-3.4V-3.4H-1.6V-1H1V-4H5V2.6Z"
 FONTS = PACKAGES / "node_modules/@fontsource/alegreya-sans/files"
-CHROMIUM_FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync --hide-scrollbars"
-).split()
+CHROMIUM_FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+]
 
 
 def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> str:
@@ -43,13 +50,17 @@ def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> s
     parts.append(f'<g clip-path="url(#sheet)"><rect class="sea" width="{w}" height="{h}"/>')
     for name, path in drawing["paths"].items():
         if name == "land":
-            parts += [f'<path class="shallows" d="{path}" stroke-width="{n}"/>' for n in (34, 24, 15, 8)]
+            parts += [
+                f'<path class="shallows" d="{path}" stroke-width="{n}"/>' for n in (34, 24, 15, 8)
+            ]
         parts.append(f'<path class="{name}" d="{path}"/>')
     parts.append(f'</g><rect class="frame" x="2" y="2" width="{w - 4}" height="{h - 4}" rx="15"/>')
     for name in ("scoring", "legend"):
         if name in drawing:
             x, y, wide, high = drawing[name]
-            parts.append(f'<rect class="free" x="{x}" y="{y}" width="{wide}" height="{high}" rx="8"/>')
+            parts.append(
+                f'<rect class="free" x="{x}" y="{y}" width="{wide}" height="{high}" rx="8"/>'
+            )
     for entry, route in zip(drawing["routes"], facts.routes, strict=True):
         parts += route_parts(entry, route, drawing["sizes"])
     for entry in drawing["cities"]:
@@ -84,7 +95,9 @@ def route_parts(entry: dict[str, Any], route: Route, sizes: dict[str, Any]) -> l
             turn = 180 if abs(angle) > 90 else 0
             parts.append(f'<path d="{LOCOMOTIVE}" transform="rotate({turn})" fill="#3a362c"/>')
         elif symbol:
-            parts.append(f'<path d="{symbol}" fill="{ink}" fill-rule="evenodd" transform="rotate({-angle}) scale(.86)"/>')
+            parts.append(
+                f'<path d="{symbol}" fill="{ink}" fill-rule="evenodd" transform="rotate({-angle}) scale(.86)"/>'
+            )
         parts.append("</g>")
     if "bonus" in entry:
         x, y = entry["bonus"]

@@ -151,4 +151,3 @@ def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
     away = boxes.to_discs(i, points[d], 0) - radius[d]
     found += list(zip(away, i, count + d, strict=True))
     return sorted((float(s), int(m), int(n)) for s, m, n in found if s < gap)
-

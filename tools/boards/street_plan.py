@@ -10,9 +10,9 @@ import numpy as np
 from shapely import LineString, MultiLineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
+from .boxes import Points
 from .compiling import Board
 from .geography import path_of
-from .boxes import Points
 from .topology import simple_parts
 from .warp import Warp
 

@@ -53,7 +53,9 @@ class Topology:
             for rings in polygon_arcs(geometry):
                 for n in (n for numbers in rings for n in numbers):
                     users[n if n >= 0 else ~n].add((group(geometry), i))
-        chosen = [n for n, found in users.items() if len(found) > 1 and len({g for g, _ in found}) == 1]
+        chosen = [
+            n for n, found in users.items() if len(found) > 1 and len({g for g, _ in found}) == 1
+        ]
         return MultiLineString([run_on(self.arcs[n]) for n in sorted(chosen)])
 
 
@@ -78,7 +80,9 @@ def run_on(points: list[Point]) -> list[Point]:
 def clip(shape: BaseGeometry, west: float, south: float, east: float, north: float) -> BaseGeometry:
     """The part of a shape inside a window, wherever its longitudes have run on to."""
     window = box(west, south, east, north)
-    return unary_union([affinity.translate(shape, turn).intersection(window) for turn in (-360, 0, 360)])
+    return unary_union(
+        [affinity.translate(shape, turn).intersection(window) for turn in (-360, 0, 360)]
+    )
 
 
 def simple_parts(shape: BaseGeometry) -> Iterator[Polygon | LineString]:

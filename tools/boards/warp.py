@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-
 from .boxes import Floats, Points
 
 REACH = 190.0  # how far a moved city bends the map around it

@@ -17,7 +17,7 @@ from branchline.views import View
 
 
 @dataclass
-class Moment:
+class Situation:
     """What a style decides on: the view, the map as the seat sees it, and the options."""
 
     printed: Printed
@@ -40,97 +40,93 @@ class Moment:
 class MapStyle:
     """A way to play on a map; subclasses give the aims."""
 
-    face_up_locomotives = False  # whether to take one where a matching card would do as well
-
     def choose(self, printed: Printed, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         options = Options(printed, legal)
-        moment = Moment(printed, view, Network(printed, view), options)
+        situation = Situation(printed, view, Network(printed, view), options)
         if len(options.actions) == 1:
             return options.actions[0]
         if view.decision in ("opening", "tickets"):
-            return self.keep(moment)
+            return self.keep(situation)
         if view.decision == "payment":
-            return self.pay(moment)
+            return self.pay(situation)
         if view.decision == "substitute":
-            return self.lay(moment)
+            return self.lay(situation)
         if view.decision == "surcharge":
-            return self.pay_surcharge(moment)
+            return self.pay_surcharge(situation)
         if view.decision == "second_card":
-            return self.draw(moment, self.aims(moment)) or options.actions[0]
-        return self.turn(moment)
+            return self.draw(situation, self.aims(situation)) or options.actions[0]
+        return self.turn(situation)
 
-    def aims(self, moment: Moment) -> list[int]:
+    def aims(self, situation: Situation) -> list[int]:
         """Return the routes that the style wants to claim, most wanted first."""
         raise NotImplementedError
 
-    def keep(self, moment: Moment) -> Action:
+    def keep(self, situation: Situation) -> Action:
         """Return which tickets to keep."""
         raise NotImplementedError
 
-    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Tell whether to draw tickets now."""
         return False
 
-    def turn(self, moment: Moment) -> Action:
+    def turn(self, situation: Situation) -> Action:
         """Return what to do with the turn: tickets, a claim, cards, or whatever is left."""
-        aims = self.aims(moment)
-        tickets = moment.options.first_of(n.DRAW_TICKETS)
-        if tickets is not None and self.wants_tickets(moment, aims):
+        aims = self.aims(situation)
+        tickets = situation.options.first_of(n.DRAW_TICKETS)
+        if tickets is not None and self.wants_tickets(situation, aims):
             return tickets
         return (
-            self.claim(moment, aims)
-            or self.draw(moment, aims)
-            or self.claim_any(moment)
-            or moment.options.actions[0]
+            self.claim(situation, aims)
+            or self.draw(situation, aims)
+            or self.claim_any(situation)
+            or situation.options.actions[0]
         )
 
-    def claim(self, moment: Moment, aims: list[int]) -> Action | None:
+    def claim(self, situation: Situation, aims: list[int]) -> Action | None:
         """Return the claim of the most wanted route that can be paid, if there is one."""
-        claims = moment.options.claims()
+        claims = situation.options.claims()
         return next((claims[route] for route in aims if route in claims), None)
 
-    def claim_any(self, moment: Moment) -> Action | None:
+    def claim_any(self, situation: Situation) -> Action | None:
         """Return the claim worth the most points, if there is one."""
-        claims, board = moment.options.claims(), moment.network.board
+        claims, board = situation.options.claims(), situation.network.board
         if not claims:
             return None
         return claims[max(claims, key=lambda route: (board.points[board.length[route]], -route))]
 
-    def draw(self, moment: Moment, aims: list[int]) -> Action | None:
+    def draw(self, situation: Situation, aims: list[int]) -> Action | None:
         """Return the draw of the face-up card that the aims lack most, or of the deck's top."""
-        short = shortages(moment.network, aims)
-        face_up = moment.options.cards()
+        short = shortages(situation.network, aims)
+        face_up = situation.options.cards()
         wanted = [card for card in face_up if card != n.LOCOMOTIVE and short[card] > 0]
-        if n.LOCOMOTIVE in face_up and self.takes_locomotive(moment, aims, bool(wanted)):
+        if n.LOCOMOTIVE in face_up and self.takes_locomotive(situation, aims, bool(wanted)):
             return face_up[n.LOCOMOTIVE]
         if wanted:
-            hand = moment.network.hand
+            hand = situation.network.hand
             return face_up[min(wanted, key=lambda card: (short[card], -hand[card], card))]
-        deck = moment.options.first_of(n.DRAW_DECK)
+        deck = situation.options.first_of(n.DRAW_DECK)
         if deck is not None:
             return deck
-        hand = moment.network.hand
+        hand = situation.network.hand
         return face_up[max(face_up, key=lambda card: (hand[card], -card))] if face_up else None
 
-    def takes_locomotive(self, moment: Moment, aims: list[int], wanted: bool) -> bool:
+    def takes_locomotive(self, situation: Situation, aims: list[int], wanted: bool) -> bool:
         """Tell whether a face-up locomotive is the card to draw."""
-        network = moment.network
+        network = situation.network
         wild = [route for route in aims if network.board.wild[route]]
         if not wild:
             return False
         if not network.board.face_up_locomotive_is_two:
             return True
-        if any(network.missing(route) == 1 for route in wild):
-            return not wanted
-        return self.face_up_locomotives
+        return not wanted and any(network.missing(route) == 1 for route in wild)
 
-    def pay(self, moment: Moment) -> Action:
+    def pay(self, situation: Situation) -> Action:
         """Return the payment with fewest locomotives, then of the colour needed least."""
-        route = self.claimed_route(moment)
-        others = [other for other in self.aims(moment) if other != route]
-        kept, hand = reserved(moment.network, others), moment.network.hand
-        row = moment.options.row
+        route = self.claimed_route(situation)
+        others = [other for other in self.aims(situation) if other != route]
+        kept, hand = reserved(situation.network, others), situation.network.hand
+        row = situation.options.row
 
         def loss(action: Action) -> tuple[int, int, int, int]:
             card = row(action).card
@@ -138,33 +134,33 @@ class MapStyle:
             locomotives = row(action).locomotives
             return locomotives + 2 * row(action).substitutes, locomotives, -spare, action.number
 
-        return min(moment.options.actions, key=loss)
+        return min(situation.options.actions, key=loss)
 
-    def claimed_route(self, moment: Moment) -> int | None:
+    def claimed_route(self, situation: Situation) -> int | None:
         """Return the number of the route that is being paid."""
-        claim = moment.view.claim
+        claim = situation.view.claim
         if claim is None:
             return None
-        for number, route in enumerate(moment.printed.sheet.routes):
+        for number, route in enumerate(situation.printed.sheet.routes):
             if (route.a, route.b, route.lane) == (claim.route.a, claim.route.b, claim.route.lane):
                 return number
         return None
 
-    def lay(self, moment: Moment) -> Action:
+    def lay(self, situation: Situation) -> Action:
         """Return the substitute that the other aims need least; locomotives last."""
-        kept, hand = reserved(moment.network, self.aims(moment)), moment.network.hand
+        kept, hand = reserved(situation.network, self.aims(situation)), situation.network.hand
 
         def spare(action: Action) -> tuple[bool, int, int]:
-            card = moment.options.row(action).card
+            card = situation.options.row(action).card
             if card == n.LOCOMOTIVE:
                 return False, hand[card], -action.number
             return True, hand[card] - kept[card], -action.number
 
-        return max(moment.options.actions, key=spare)
+        return max(situation.options.actions, key=spare)
 
-    def pay_surcharge(self, moment: Moment) -> Action:
+    def pay_surcharge(self, situation: Situation) -> Action:
         """Return the payment of a surcharge with fewest locomotives; leave only if it must."""
-        ways = moment.options.of(n.PAY_SURCHARGE)
+        ways = situation.options.of(n.PAY_SURCHARGE)
         if not ways:
-            return moment.options.actions[0]
-        return min(ways, key=lambda action: moment.options.row(action).locomotives)
+            return situation.options.actions[0]
+        return min(ways, key=lambda action: situation.options.row(action).locomotives)

@@ -3,7 +3,7 @@
 from math import inf
 
 from branchline.bots.knowledge import Network
-from branchline.bots.map_style import MapStyle, Moment
+from branchline.bots.map_style import MapStyle, Situation
 from branchline.events import TicketName
 from branchline.game import Action
 
@@ -38,26 +38,26 @@ class PlannerMap(MapStyle):
     turn_worth = 3.0  # points that a turn spent on a ticket must bring
     tickets_from = 12  # trains left with which it still draws tickets
 
-    def aims(self, moment: Moment) -> list[int]:
+    def aims(self, situation: Situation) -> list[int]:
         """Return the planned routes, long ones first; without a plan, all long routes."""
-        routes, _ = plan(moment.network, dear_first(moment.open_tickets), self.hop)
-        length = moment.network.board.length
-        return sorted(routes, key=lambda route: -length[route]) or long_routes(moment.network)
+        routes, _ = plan(situation.network, dear_first(situation.open_tickets), self.hop)
+        length = situation.network.board.length
+        return sorted(routes, key=lambda route: -length[route]) or long_routes(situation.network)
 
-    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw tickets when all are done and enough trains are left for another."""
-        if moment.is_last_turn or moment.network.trains < self.tickets_from:
+        if situation.is_last_turn or situation.network.trains < self.tickets_from:
             return False
-        return not moment.open_tickets
+        return not situation.open_tickets
 
-    def keep(self, moment: Moment) -> Action:
+    def keep(self, situation: Situation) -> Action:
         """Keep the tickets that together bring the most for the turns they take."""
-        offer, mine = moment.view.offer, moment.open_tickets
-        keeps = moment.options.keeps()
+        offer, mine = situation.view.offer, situation.open_tickets
+        keeps = situation.options.keeps()
 
         def worth(returned: frozenset[int]) -> tuple[float, int]:
             kept = [ticket for place, ticket in enumerate(offer) if place not in returned]
-            return self.worth(moment.network, mine + kept), len(returned)
+            return self.worth(situation.network, mine + kept), len(returned)
 
         return keeps[max(keeps, key=worth)]
 
@@ -78,28 +78,28 @@ class WaryMap(PlannerMap):
     end_near = 15  # trains of the seat nearest to the end
     trains_a_turn = 2.0  # that seat's, as far as one can guess
 
-    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw no tickets once the end is near."""
-        return not self.is_end_near(moment) and super().wants_tickets(moment, aims)
+        return not self.is_end_near(situation) and super().wants_tickets(situation, aims)
 
-    def claim(self, moment: Moment, aims: list[int]) -> Action | None:
+    def claim(self, situation: Situation, aims: list[int]) -> Action | None:
         """Claim what is planned; if there is no time left for the plan, what brings most points."""
-        if moment.open_tickets and self.is_end_near(moment) and self.is_late(moment, aims):
-            return self.claim_any(moment)
-        return super().claim(moment, aims)
+        if situation.open_tickets and self.is_end_near(situation) and self.is_late(situation, aims):
+            return self.claim_any(situation)
+        return super().claim(situation, aims)
 
-    def is_late(self, moment: Moment, aims: list[int]) -> bool:
+    def is_late(self, situation: Situation, aims: list[int]) -> bool:
         """Tell whether the plan takes more turns than are likely to be left."""
-        seats = moment.view.seats
-        turns = sum(1 + moment.network.missing(route) / 2 for route in aims)
+        seats = situation.view.seats
+        turns = sum(1 + situation.network.missing(route) / 2 for route in aims)
         left = min(seat.trains or 0 for seat in seats) / self.trains_a_turn
-        if moment.view.last_turns is not None:
-            left = moment.view.last_turns / len(seats)
+        if situation.view.last_turns is not None:
+            left = situation.view.last_turns / len(seats)
         return turns > left
 
-    def is_end_near(self, moment: Moment) -> bool:
+    def is_end_near(self, situation: Situation) -> bool:
         """Tell whether some seat has few trains left."""
-        return min(seat.trains or 0 for seat in moment.view.seats) <= self.end_near
+        return min(seat.trains or 0 for seat in situation.view.seats) <= self.end_near
 
 
 class CollectorMap(PlannerMap):
@@ -107,11 +107,11 @@ class CollectorMap(PlannerMap):
 
     open_tickets = 3  # it draws tickets while it has fewer
 
-    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw tickets whenever few are open."""
-        if moment.is_last_turn or moment.network.trains < self.tickets_from:
+        if situation.is_last_turn or situation.network.trains < self.tickets_from:
             return False
-        return len(moment.open_tickets) < self.open_tickets
+        return len(situation.open_tickets) < self.open_tickets
 
     def worth(self, network: Network, tickets: list[TicketName]) -> float:
         """Return the points of the tickets that can be joined, whatever the turns."""
@@ -125,10 +125,10 @@ class HungryMap(CollectorMap):
 
     most_tickets = 5
 
-    def wants_tickets(self, moment: Moment, aims: list[int]) -> bool:
+    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw tickets before anything else, until there are many."""
-        started = moment.view.you in moment.view.owners
-        return not started and len(moment.view.tickets) < self.most_tickets
+        started = situation.view.you in situation.view.owners
+        return not started and len(situation.view.tickets) < self.most_tickets
 
 
 def dear_first(tickets: list[TicketName]) -> list[TicketName]:

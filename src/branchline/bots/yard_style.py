@@ -85,9 +85,9 @@ class YardStyle:
         return tickets
 
     def keep(self, printed: Printed, view: View, options: Options) -> Action:
-        """Keep tickets in order of worth while all open ones together ask for few cards."""
+        """Keep tickets, at least one, while all open ones together ask for few cards."""
         keeps = options.keeps()
-        least = len(view.offer) - max(len(returned) for returned in keeps)
+        least = max(1, len(view.offer) - max(len(returned) for returned in keeps))
         cards = sum(self.lacking(printed, view, open_tickets(view)))
         sign = -1 if self.dear_first else 1
         order = sorted(range(len(view.offer)), key=lambda place: sign * view.offer[place].points)

@@ -84,9 +84,8 @@ class Board(AnyBoard):
     prices: Annotated[int, 2]
     price_starts: Annotated[Row, 2, "PRICES"]  # where each price begins in `by_price`
     by_price: Annotated[Row, 2, "ROUTES"]  # the routes, price by price
-    price_colour: Annotated[Row, 2, "PRICES"]
     price_length: Annotated[Row, 2, "PRICES"]
-    price_ease: Annotated[Row, 2, "PRICES"]  # spaces that substitutes may pay at most
+    colour_starts: Annotated[Row, 2, CARDS + 1]  # where the plain prices of each colour begin
     payment_starts: Annotated[Row, 2, "PRICES"]  # where the ways to pay each price begin
     payments: Annotated[Row, 2, "PAYMENTS"]  # numbers of PAY actions, price by price
 

@@ -25,8 +25,12 @@ def refuse_blind(state: AnyState) -> int:
 @rule
 def refuse_face_up(board: AnyBoard, state: AnyState, card: int) -> int:
     """Say why a face-up card of this colour cannot be drawn now."""
-    if slot_of(state, card) < 0:
-        return NOT_FACE_UP
+    return NOT_FACE_UP if slot_of(state, card) < 0 else refuse_from_row(board, state, card)
+
+
+@rule
+def refuse_from_row(board: AnyBoard, state: AnyState, card: int) -> int:
+    """Say why a card that lies face up cannot be drawn now."""
     if state.decision == TURN:
         if state.deck_size == 0 and board.begins_without_deck == 0:  # G-21
             return DRAW_NEEDS_DECK
@@ -47,7 +51,7 @@ def legal_draws(board: AnyBoard, state: AnyState, out: Row) -> int:
         card = state.face_up[slot]
         if card != NO_CARD and ((seen >> card) & 1) == 0:
             seen |= 1 << card
-            if refuse_face_up(board, state, card) == OK:
+            if refuse_from_row(board, state, card) == OK:
                 out[count] = board.draw_action[card]
                 count += 1
     return count

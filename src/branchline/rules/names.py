@@ -5,6 +5,7 @@ COLOURS = 8
 LOCOMOTIVE = 8
 CARDS = 9
 NO_CARD = -1
+GRAY = 8  # the place of gray where routes are sorted by colour
 
 SEATS = 5
 SLOTS = 5  # the places of the face-up row

@@ -20,11 +20,12 @@ from .names import (
     DRAW_DECK,
     DRAW_FACE_UP,
     DRAW_TICKETS,
+    GRAY,
     KEEP,
     LAY,
     LEAVE,
     LOCOMOTIVE,
-    NO_CARD,
+    NOBODY,
     NOT_YET,
     OPENING,
     OVER,
@@ -179,7 +180,9 @@ def legal_of_kind(board: Board, state: State, seat: int, kind: int, out: Row, co
 def legal_turn(board: Board, state: State, seat: int, out: Row) -> int:
     """Write what the seat may do with its turn."""
     count = legal_draws(board, state, out)
-    count = legal_of_kind(board, state, seat, DRAW_TICKETS, out, count)
+    if refuse_tickets(state) == OK:
+        out[count] = board.first_action[DRAW_TICKETS]
+        count += 1
     count = legal_claims(board, state, seat, out, count)
     if count == 0:
         out[0] = board.first_action[PASS]
@@ -191,26 +194,26 @@ def legal_turn(board: Board, state: State, seat: int, out: Row) -> int:
 def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) -> int:
     """Add the routes that `refuse_claim` allows to the `count` actions already in `out`.
 
-    Routes of one price are affordable together, and most prices fall at a first look.
+    Routes of one price are affordable together. Prices without substitutes stand colour by
+    colour, the shortest first, so that the first one out of reach ends its colour.
     """
     hand = state.hand[seat]
     most = most_of_one_colour(hand)
     pairs = count_pairs(hand)
     size = count_cards(hand)
-    trains = state.trains[seat]
-    locomotives = hand[LOCOMOTIVE]
-    colours = board.price_colour
+    starts = board.colour_starts
     lengths = board.price_length
-    ease = board.price_ease
-    for price in range(board.prices):
-        colour = colours[price]
-        spaces = lengths[price]
-        held = most if colour == NO_CARD else hand[colour]
-        # A substitute is at least two cards.
-        reach = held + locomotives + min(ease[price], size >> 1)
-        if (spaces <= trains) & (spaces <= reach):
-            sample = board.by_price[board.price_starts[price]]
-            if can_pay(board, hand, sample, most, pairs, size):
+    for colour in range(CARDS):
+        held = most if colour == GRAY else hand[colour]
+        reach = min(held + hand[LOCOMOTIVE], state.trains[seat])
+        for price in range(starts[colour], starts[colour + 1]):
+            if lengths[price] > reach:
+                break
+            if can_pay(board, hand, board.by_price[board.price_starts[price]], most, pairs, size):
+                count = legal_at_price(board, state, seat, price, out, count)
+    for price in range(starts[CARDS], board.prices):
+        if lengths[price] <= state.trains[seat]:
+            if can_pay(board, hand, board.by_price[board.price_starts[price]], most, pairs, size):
                 count = legal_at_price(board, state, seat, price, out, count)
     return count
 
@@ -219,9 +222,11 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
 def legal_at_price(board: Board, state: State, seat: int, price: int, out: Row, count: int) -> int:
     """Add the routes of a price that the seat can pay."""
     first = board.first_action[CLAIM]
+    owner = state.owner
     for i in range(board.price_starts[price], board.price_starts[price + 1]):
         route = board.by_price[i]
-        if refuse_lane(board, state, seat, route) == OK:
+        # Most routes fall here already, without a call.
+        if owner[route] == NOBODY and refuse_lane(board, state, seat, route) == OK:
             out[count] = first + route
             count += 1
     return count

@@ -76,6 +76,6 @@ class State(AnyState):
     pay_coloured: Annotated[int, 1]
     to_lay: Annotated[int, 1]  # substitute cards, or pairs, still to be named
     lowest: Annotated[int, 1]  # they are named in ascending order: the last one named
-    laid: Annotated[Row, 1, CARDS]  # cards out of the hand for this claim
+    laid: Annotated[Row, 1, CARDS]  # substitutes named so far; once paid, the whole payment
     revealed: Annotated[Row, 1, CARDS]  # by the tunnel
     surcharge: Annotated[int, 1]

@@ -179,7 +179,9 @@ def legal_of_kind(
 def legal_turn(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     """Write what the seat may do with its turn."""
     count = legal_draws(board, state, out)
-    count = legal_of_kind(board, state, seat, DRAW_TICKETS, out, count)
+    if refuse_tickets(state) == OK:
+        out[count] = board.first_action[DRAW_TICKETS]
+        count += 1
     count = legal_places(board, state, seat, out, count)
     if count == 0:
         out[0] = board.first_action[PASS]

@@ -3,8 +3,10 @@
 from branchline.rules.board import Board
 from branchline.rules.fields import Layout
 from branchline.rules.names import (
+    CARDS,
     COMPLETED_TICKETS,
     COUNTRIES,
+    GRAY,
     LOCOMOTIVES_IN_HAND,
     LONGEST_PATH,
     NO_CARD,
@@ -28,7 +30,7 @@ from branchline.sheet.box import (
     write_drawing,
     write_tickets,
 )
-from branchline.sheet.model import Sheet
+from branchline.sheet.model import Route, Sheet
 
 # Our own games share one layout, and so one compilation; larger maps get the other.
 STANDARD: Layout = {
@@ -74,12 +76,19 @@ def layout_of(sheet: Sheet, actions: int) -> Layout:
 
 
 def prices(sheet: Sheet) -> list[list[int]]:
-    """Group the routes by what they cost: colour, length, symbols and what may stand in."""
+    """Group the routes by what they cost; plain prices first, by colour and then by length."""
     groups: dict[tuple[object, ...], list[int]] = {}
     for i, route in enumerate(sheet.routes):
         price = (route.colour, route.length, route.ferry, is_wild(sheet, route), route.groups)
         groups.setdefault(price, []).append(i)
-    return list(groups.values())
+    return sorted(groups.values(), key=lambda group: _price_order(sheet, sheet.routes[group[0]]))
+
+
+def _price_order(sheet: Sheet, route: Route) -> tuple[int, int]:
+    """Return where a price stands: by colour, those with substitutes last, then by length."""
+    if most_substitutes(sheet, route):
+        return CARDS, route.length
+    return sheet.colours.index(route.colour) if route.colour else GRAY, route.length
 
 
 def price_payments(sheet: Sheet) -> list[list[tuple[int, int, int]]]:
@@ -139,9 +148,9 @@ def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
     board.prices = len(prices(sheet))
     for price, group in enumerate(prices(sheet)):
         sample = sheet.routes[group[0]]
-        board.price_colour[price] = board.colour[group[0]]
         board.price_length[price] = sample.length
-        board.price_ease[price] = most_substitutes(sheet, sample)
+        for colour in range(_price_order(sheet, sample)[0] + 1, CARDS + 1):
+            board.colour_starts[colour] = price + 1
         for i in group:
             board.price[i] = price
             board.by_price[listed] = i
