@@ -1,7 +1,7 @@
 """Game: a game in play, in words: legal, why_not, play, view, scores, copy, record."""
 
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 
 from branchline.errors import IllegalAction, InvalidAction
@@ -31,7 +31,7 @@ class Action:
         return self.text
 
 
-class LegalActions(Collection[Action]):
+class LegalActions(Sized, Iterable[Action], Container[Action | str]):
     """The legal actions of a seat: count them, go through them, ask whether one is among them."""
 
     def __init__(self, game: "Game", seat: int) -> None:

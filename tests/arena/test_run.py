@@ -1,5 +1,7 @@
 """Contests are played: reproducibly, by any number of processes, and the better bot wins."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -86,3 +88,18 @@ def test_a_sheet_of_ones_own_is_known_to_the_bots() -> None:
     contest = Contest(sheet, ("planner", "racer"), sheet.seats[0], deals=2)
 
     assert facts_of(contest, 2) == facts_of(contest, 1)
+
+
+def test_the_arena_needs_neither_numpy_nor_numba() -> None:
+    """Bots and arena play where nothing can be compiled."""
+    script = (
+        "import sys; sys.modules['numpy'] = sys.modules['numba'] = None; "
+        "from branchline.cli import main; main(sys.argv[1:])"
+    )
+    arguments = ["arena", "new_york", "planner", "random", "--deals", "1", "--jobs", "1"]
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert "planner" in done.stdout

@@ -21,7 +21,7 @@ ROUNDING = 0.15  # numbers in a drawing have one decimal
 
 
 class Box(NamedTuple):
-    """A turned rectangle: its middle, its angle in degrees, its sizes along and across, its name."""
+    """A turned rectangle: its middle, its angle in degrees, its sizes, its name."""
 
     x: float
     y: float
@@ -71,9 +71,10 @@ class Board:
         return [(m[1], m[2], int(m[3])) for m in found if m]
 
     def spaces(self) -> Iterator[Box]:
+        length, width = self.sizes["space"]
         for n, route in enumerate(self.routes):
             for k, (x, y, angle) in enumerate(route["spaces"]):
-                yield Box(x, y, angle, *self.sizes["space"], f"{route['a']}-{route['b']} {n}.{k}")
+                yield Box(x, y, angle, length, width, f"{route['a']}-{route['b']} {n}.{k}")
 
     def labels(self) -> Iterator[Box]:
         """Labels with their icons, and the flags of cities without a name."""
@@ -81,7 +82,8 @@ class Board:
             if "label" in city:
                 yield upright(city["label"]["box"], f"label {name}")
             elif "flag" in city:
-                yield Box(*city["flag"], 0, *self.sizes["flag"], f"flag {name}")
+                (x, y), (w, h) = city["flag"], self.sizes["flag"]
+                yield Box(x, y, 0, w, h, f"flag {name}")
 
     def free_places(self) -> list[Box]:
         return [upright(self.drawing[k], k) for k in ("scoring", "legend") if k in self.drawing]
@@ -96,10 +98,12 @@ class Board:
 
 @pytest.fixture(scope="module", params=["usa", "nordic_countries", "northern_lights", "new_york"])
 def board(request: pytest.FixtureRequest) -> Board:
+    """Each board in turn."""
     return Board(request.param)
 
 
 def upright(rectangle: list[float], name: str) -> Box:
+    """A box from x, y, width, height."""
     x, y, w, h = rectangle
     return Box(x + w / 2, y + h / 2, 0, w, h, name)
 
@@ -239,16 +243,13 @@ def test_rows_begin_and_end_at_their_cities(board: Board) -> None:
         for (x, y, angle), name in ((route["spaces"][0], "a"), (route["spaces"][-1], "b")):
             city = board.cities[route[name]]
             space = Box(x, y, angle, length, width, "")
-            assert (
-                disc_apart(space, Disc(city["x"], city["y"], board.sizes["city"], ""))
-                < 1.5 * length
-            )
+            dot = Disc(city["x"], city["y"], board.sizes["city"], "")
+            assert disc_apart(space, dot) < 1.5 * length
         first, last = route["spaces"][0], route["spaces"][-1]
         a, b = board.cities[route["a"]], board.cities[route["b"]]
-        towards = (b["x"] - a["x"]) * (last[0] - first[0]) + (b["y"] - a["y"]) * (
-            last[1] - first[1]
-        )
-        assert towards > 0 or len(route["spaces"]) == 1, "spaces run from a to b"
+        ahead = (b["x"] - a["x"]) * (last[0] - first[0])
+        ahead += (b["y"] - a["y"]) * (last[1] - first[1])
+        assert ahead > 0 or len(route["spaces"]) == 1, "spaces run from a to b"
 
 
 def test_spaces_point_along_their_route(board: Board) -> None:
@@ -267,9 +268,8 @@ def test_lanes_lie_side_by_side(board: Board) -> None:
     for routes in twins(board).values():
         for first, second in pairwise(routes):
             if len(first["spaces"]) == len(second["spaces"]) and first["a"] == second["a"]:
-                for (x, y, angle), (p, q, other) in zip(
-                    first["spaces"], second["spaces"], strict=True
-                ):
+                pairs = zip(first["spaces"], second["spaces"], strict=True)
+                for (x, y, angle), (p, q, other) in pairs:
                     assert abs(math.hypot(p - x, q - y) - step) < 2 * ROUNDING
                     assert abs(angle - other) < 2 * ROUNDING
 
@@ -303,7 +303,7 @@ def cross(a: Any, b: Any, c: Any, d: Any) -> bool:
     """Whether two pieces of lines cross."""
 
     def side(p: Any, q: Any, r: Any) -> bool:
-        return (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0])
+        return bool((q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0]))
 
     return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)
 

@@ -123,7 +123,8 @@ class Referee:
         event = self.take("draw", seat=seat)
         card = event["card"]
         if event["from"] == "face_up":
-            self.must(card is not None and self.row[event["slot"]] == card, "another card is there")
+            shown = dict(enumerate(self.row)).get(event["slot"])
+            self.must(card is not None and shown == card, "another card is there")
             self.row[event["slot"]] = None
             self.hands[seat][card] += 1
             self.settle()

@@ -269,20 +269,25 @@ def assert_refused(lines: Lines | str, line: int) -> None:
     assert str(error.value) == f"line {line}: {error.value.sentence}"
 
 
+@cache
+def first_line(name: str, event: str) -> tuple[str, int] | None:
+    """Return a record of a game that has such an event early on, and the line of the event."""
+    found = []
+    for seats in (load_sheet(name).seats[0], load_sheet(name).seats[-1]):
+        for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY, policy.HOARD):
+            text = record(name, seats, 1, policy_number)
+            numbers = [i for i, line in enumerate(parse(text)) if line.get("event") == event]
+            if numbers:
+                found.append((numbers[-1 if event in ("deal", "keep") else 0], text))
+    return (min(found)[1], min(found)[0]) if found else None
+
+
 def games_with(event: str) -> Iterator[tuple[str, Lines, int]]:
     """Yield a record of each game that has such an event, and the line of one of them."""
-    chance = random.Random(event)
     for name in bl.games():
-        for seats in (load_sheet(name).seats[0], load_sheet(name).seats[-1]):
-            for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY, policy.HOARD):
-                lines = parse(record(name, seats, 1, policy_number))
-                number = at(lines, event, chance)
-                if number > 0:
-                    yield name, lines, number
-                    break
-            else:
-                continue
-            break
+        found = first_line(name, event)
+        if found is not None:
+            yield name, parse(found[0]), found[1]
 
 
 @pytest.mark.parametrize("event", EVENTS)
@@ -313,31 +318,44 @@ def test_another_seat_is_found(event: str) -> None:
             assert_refused(lines, number + 1)
 
 
-@pytest.mark.parametrize("event", EVENTS)
-@pytest.mark.parametrize("key", [None, "event", "seat", "cards", "card", "tickets", "route", "laid"])
-def test_a_missing_or_misspelt_key_is_found(event: str, key: str | None) -> None:
-    """A line without one of its keys is refused."""
-    for _, lines, number in games_with(event):
-        line = lines[number]
-        keys = list(line) if key is None else [key]
-        for each in keys:
-            if each in line and len(line) > 1:
-                rest = {other: line[other] for other in line if other != each}
-                lines[number] = rest | {each + "x": line[each]}
-                assert_refused(lines, number + 1)
+def flaws(lines: Lines, number: int, changed: dict[str, Any]) -> list[str]:
+    """Return what is wrong with the answer to a record with a changed line; nothing is best."""
+    text = unparse([*lines[:number], changed, *lines[number + 1 :]])
+    try:
+        bl.replay(text)
+    except RecordError as error:
+        return [] if error.line == number + 1 else [f"{error} instead of {number + 1}: {changed}"]
+    except Exception as error:  # anything else is a flaw too
+        return [f"{error!r}: {changed}"]
+    return [f"accepted: {changed}"]
 
 
-@pytest.mark.parametrize("wrong", [None, True, "mauve", 77, -1, [], {}, ["mauve"], {"mauve": 1}, [[]]])
 @pytest.mark.parametrize("event", [*EVENTS, "draw"])
-def test_a_wrong_value_is_found(event: str, wrong: object) -> None:
-    """A line with a value that cannot stand there is refused."""
+def test_a_missing_or_misspelt_key_is_found(event: str) -> None:
+    """A line without one of its keys is refused."""
+    found = []
     for _, lines, number in games_with(event):
         line = lines[number]
         for key in line:
-            same = line[key] == wrong and type(line[key]) is type(wrong)
-            if not same and not (event == "first" and wrong in (0, 1)):
-                lines[number] = line | {key: wrong}
-                assert_refused(lines, number + 1)
+            rest = {other: line[other] for other in line if other != key}
+            found += flaws(lines, number, rest | {key + "x": line[key]})
+    assert found == []
+
+
+WRONG: list[Any] = [None, True, "mauve", 77, [], {"mauve": 1}, [["mauve", 1, []]], {"red": 0.5}]
+
+
+@pytest.mark.parametrize("event", [*EVENTS, "draw"])
+def test_a_wrong_value_is_found(event: str) -> None:
+    """A line with a value that cannot stand there is refused."""
+    _, lines, number = next(games_with(event))
+    line = lines[number]
+    found = []
+    for key in line:
+        for wrong in WRONG:
+            if line[key] != wrong or type(line[key]) is not type(wrong):
+                found += flaws(lines, number, line | {key: wrong})
+    assert found == []
 
 
 def claimed_twice(lines: Lines, chance: random.Random) -> int:
@@ -496,7 +514,7 @@ def test_a_change_is_found_where_it_was_made(
     """Each of these changes is refused at its line, by replaying and by the referee."""
     if change in ON_MAPS and name not in MAPS:
         return
-    for seed in range(3):
+    for seed in range(2):
         lines = parse(record(name, 2, seed, policy.TUNNEL_HAPPY))
         number = change(lines, random.Random(seed))
         if number > 0:
@@ -556,13 +574,12 @@ def test_a_text_that_is_cut_off_is_refused(name: str) -> None:
     """A record that ends inside a line, or inside what one action does, is refused there."""
     text = record(name, 2, 1)
     lines = text.splitlines()
-    for number in range(0, len(lines), 7):
+    for number in range(0, len(lines), 23):
         cut = "\n".join(lines[:number] + [lines[number][: len(lines[number]) // 2]])
         assert_refused(cut, number + 1)
     refill = next(i for i, line in enumerate(lines) if '"refill"' in line)
     assert_refused("\n".join(lines[:refill]), refill + 1)
     assert_refused("\n".join(lines[:-1]), len(lines))
-    assert_refused("\n".join(lines[:20]), 21) if '"refill"' in lines[20] else None
 
 
 # changes by chance
@@ -615,7 +632,7 @@ def test_replaying_and_the_referee_agree_about_changed_records(name: str) -> Non
     """Of records changed by chance both accept the same ones, and refuse at the same line."""
     chance = random.Random(7)
     refused = 0
-    for turn in range(60):
+    for turn in range(50):
         lines = parse(record(name, 2 + turn % 2, turn % 5, turn % 7))
         change_by_chance(lines, chance)
         text = unparse(lines)
@@ -634,7 +651,7 @@ JSON = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 def test_random_edits_raise_nothing_but_record_errors(data: st.DataObject) -> None:
     """Whatever is done to a record, it is accepted or refused, and nothing else happens."""
     name, seats = data.draw(st.sampled_from(TABLES))

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from branchline.bots import find_bot
+from branchline.bots.registry import BUILT_IN
 from branchline.compiled import Compiled
 from branchline.events import Complete
 from branchline.fast import twin
@@ -386,3 +388,16 @@ def test_the_order_in_which_seats_choose_does_not_matter(order: tuple[int, ...])
         (2, 1),
     ]
     assert [held(game, seat) for seat in range(3)] == [[], ["Seattle–Miami 22"], []]
+
+
+@rule("CG-22")
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if name != "random"])
+def test_bots_take_the_best_choice(name: str) -> None:
+    """Every bot that does not play at random completes what is worth most."""
+    game = yard_table(
+        stacks={0: "2 blue, 1 red"}, tickets={0: "New York–Chicago, New York–Miami, Seattle–Miami"}
+    )
+    score_now(game)
+    bot = find_bot(name)(seed=1)
+
+    assert bot.choose(game.view(0), game.legal(0)).text == "complete best"

@@ -336,19 +336,32 @@ def test_a_second_deck_with_one_card_left_is_played() -> None:
     assert only(game.events, LastRound) == LastRound(1)
 
 
-@rule("CG-25")
-@pytest.mark.parametrize("cards", [0, 1, 3])
-def test_a_small_second_deck_is_told_in_full(cards: int) -> None:
-    """The new deck, four deals of up to four cards and the row are told, however few cards."""
-    game = yard_table(seats=4, deck="", face_up=EMPTY_ROW, discards=f"{cards} red" if cards else "")
+def told_of_second_deck(cards: str) -> list[Event]:
+    """Return what is told when so few cards are in no hand."""
+    game = yard_table(seats=4, deck="", face_up=EMPTY_ROW, discards=cards)
     score_now(game)
-    events = complete(game)
+    return [event for event in complete(game) if not isinstance(event, Complete)]
 
-    told = [event for event in events if not isinstance(event, Complete)]
-    assert told[0] == SecondDeck({"red": cards} if cards else {})
+
+@rule("CG-25", "CG-33")
+@pytest.mark.parametrize(("cards", "new"), [("", {}), ("1 red", {"red": 1})])
+def test_the_second_deck_is_told_even_if_it_is_empty(cards: str, new: dict[str, int]) -> None:
+    """All cards may be in hands; then the new deck has none, and so has the row."""
+    told = told_of_second_deck(cards)
+
+    assert told[0] == SecondDeck(new)
+    assert told[-2:] == [TurnUp((None,) * 5), LastRound(0)]
+
+
+@rule("CG-25")
+@pytest.mark.parametrize("cards", [0, 1, 3, 4])
+def test_four_deals_are_told_however_few_cards_there_are(cards: int) -> None:
+    """Who gets no card is dealt none, and that is told like the rest."""
+    told = told_of_second_deck(f"{cards} red" if cards else "")
     deals = [event for event in told if isinstance(event, Deal)]
+
+    assert [event.seat for event in deals] == [1, 2, 3, 0]
     assert [event.count for event in deals] == [1] * cards + [0] * (4 - cards)
-    assert told[5:] == [TurnUp((None,) * 5), LastRound(0)]
 
 
 @rule("CG-24", "CG-26")

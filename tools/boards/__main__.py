@@ -9,11 +9,10 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-if __package__ in (None, ""):  # run as a file
+if not __package__:  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-    __package__ = "tools.boards"
 
-from tools.boards.compiling import lay_out
+from tools.boards.board import lay_out
 from tools.boards.drawing import save_drawing
 from tools.boards.facts import GAMES, read_facts
 from tools.boards.geography import Geography

@@ -1,4 +1,4 @@
-"""The Arctic Circle: the parallel of the map, eased so that each city is on the side the sheet says."""
+"""The Arctic Circle: a parallel, eased so that each city is on the side the sheet says."""
 
 from __future__ import annotations
 

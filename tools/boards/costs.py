@@ -46,8 +46,9 @@ def lay_spaces(
 
 @compiled
 def spread_spaces(
-    band: Ints, place: Floats, at: Floats, slope: Floats, move: Floats, along: Points, speed: Floats,
-    g_middle: Points, g_turn: Floats, g_points: Floats, g_slide: Floats, g_pitch: Floats,
+    band: Ints, place: Floats, at: Floats, slope: Floats, move: Floats, along: Points,
+    speed: Floats, g_middle: Points, g_turn: Floats, g_points: Floats, g_slide: Floats,
+    g_pitch: Floats,
 ) -> None:  # fmt: skip
     """Hand the slopes by the spaces on to their curves and rows."""
     for s in range(len(band)):
@@ -76,8 +77,8 @@ def spread_curves(
 
 @compiled
 def pairs(
-    middle: Points, along: Points, half: Points, first: Ints, second: Ints, gap: Floats, weight: Floats,
-    g_middle: Points, g_turn: Floats,
+    middle: Points, along: Points, half: Points, first: Ints, second: Ints, gap: Floats,
+    weight: Floats, g_middle: Points, g_turn: Floats,
 ) -> float:  # fmt: skip
     """Boxes closer to each other than their gap."""
     cost = 0.0
@@ -193,7 +194,7 @@ def triangles(position: Points, mesh: Ints, area: Floats, g_position: Points) ->
 
 @compiled
 def bows(points: Floats, weight: float, skewed: float, highest: float, g_points: Floats) -> float:
-    """Curves that bow: a little; with the top off the middle: more; too high for their span: much."""
+    """Curves that bow, a little; with the top off the middle, more; too high, much."""
     cost = 0.0
     for i in range(len(points)):
         a, c, b = points[i]

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from .board import Board, text_lines
 from .boxes import Points
-from .compiling import Board, text_lines
 from .facts import SHEETS, City
 from .labels import icon_size
 from .lanes import lane_offset, lane_spaces

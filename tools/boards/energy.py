@@ -89,18 +89,16 @@ class Energy:
         """Write a vector back into the layout."""
         lay = self.layout
         position, control, slide, pitch, offset = self._parts(x)
-        lay.position, lay.control, lay.labels.offset = (
-            position.copy(),
-            control.copy(),
-            offset.copy(),
-        )
+        lay.position, lay.control = position.copy(), control.copy()
+        lay.labels.offset = offset.copy()
         lay.slide = lay.slide + slide
         least, most = SPACE[0] + SPACE_GAP - 0.5, SPACE[0] + SPACE_GAP_MOST
         lay.pitch = np.clip(lay.pitch + pitch, least, most)
 
     def __call__(self, x: Floats) -> tuple[float, Floats]:
+        """The cost at a vector, and its gradient."""
         lay, w = self.layout, self.weights
-        parts = position, control, slide, pitch, offset = self._parts(x)
+        parts = position, _, slide, pitch, _ = self._parts(x)
         grad = np.zeros_like(x)
         g_position, g_control, g_slide, g_pitch, g_offset = self._parts(grad)
         points = self._lay_boxes(*parts)
@@ -108,17 +106,17 @@ class Energy:
         cost = costs.bows(points, w.bow, w.skew, HIGHEST, g_points)
         cost += costs.lengths(points, self.step, self.least, self.most, w.short, w.long, g_points)
         cost += costs.springs(
-            position, self.edge_a, self.edge_b, self.edge_rest, self.edge_weight, g_position
+            position, self.tie_a, self.tie_b, self.tie_rest, self.tie_weight, g_position
         )
         cost += costs.triangles(position, self.mesh, self.area, g_position)
         cost += costs.crowding(position, CITY_LEAST, w.overlap, g_position)
-        for value, slope, weight in (
+        for value, slopes, weight in (
             (position - lay.geo, g_position, w.home),
             (lay.slide + slide, g_slide, w.slide),
             (lay.pitch + pitch - self.wanted, g_pitch, w.pitch),
         ):
             cost += weight * float((value**2).sum())
-            slope += 2 * weight * value
+            np.add(slopes, 2 * weight * value, out=slopes)
         cost += self._space(points, position, g_points, g_position, g_slide, g_pitch, g_offset)
         costs.spread_curves(lay.a, lay.b, g_points, g_position, g_control)
         return cost, grad
@@ -178,14 +176,13 @@ class Energy:
         geo = self.layout.geo
         self.mesh = Delaunay(geo).simplices.astype(np.intp)
         sides = np.concatenate([self.mesh[:, [0, 1]], self.mesh[:, [1, 2]], self.mesh[:, [0, 2]]])
-        self.edge_a, self.edge_b = np.unique(np.sort(sides, axis=1), axis=0).T.copy()
-        self.edge_rest = geo[self.edge_b] - geo[self.edge_a]
-        length = np.linalg.norm(self.edge_rest, axis=1)
-        self.edge_weight = self.weights.stretch * 100 / np.maximum(length, 30)
+        self.tie_a, self.tie_b = np.unique(np.sort(sides, axis=1), axis=0).T.copy()
+        self.tie_rest = geo[self.tie_b] - geo[self.tie_a]
+        length = np.linalg.norm(self.tie_rest, axis=1)
+        self.tie_weight = self.weights.stretch * 100 / np.maximum(length, 30)
         a, b, c = (geo[self.mesh[:, k]] for k in range(3))
-        self.area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (
-            c[:, 0] - a[:, 0]
-        )
+        ab, ac = b - a, c - a
+        self.area = ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]
 
     def _choose_pairs(self) -> None:
         w, kind = self.weights, self.kind

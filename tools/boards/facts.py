@@ -1,4 +1,4 @@
-"""The facts a board is drawn from: cities with their place on the globe, routes with their length."""
+"""The facts a board is drawn from: cities with their place on the globe, routes with a length."""
 
 from __future__ import annotations
 

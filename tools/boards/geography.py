@@ -15,8 +15,8 @@ from shapely import LineString, MultiLineString, Polygon, box, line_merge, unary
 from shapely.geometry.base import BaseGeometry
 
 from .arctic import LATITUDE, arctic_circle
+from .board import Board
 from .boxes import Points
-from .compiling import Board
 from .topology import Topology, clip, simple_parts
 from .warp import Warp
 
@@ -34,16 +34,8 @@ def fetch() -> None:
     """Fetch the npm packages, once."""
     if not (WORLD.exists() and REGIONS.exists()):
         PACKAGES.mkdir(parents=True, exist_ok=True)
-        command = [
-            "npm",
-            "install",
-            "--silent",
-            "--no-audit",
-            "--no-fund",
-            "--prefix",
-            str(PACKAGES),
-        ]
-        subprocess.run([*command, *WANTED], check=True)
+        quiet = ("--silent", "--no-audit", "--no-fund")
+        subprocess.run(["npm", "install", *quiet, "--prefix", str(PACKAGES), *WANTED], check=True)
 
 
 class Geography:
@@ -80,9 +72,8 @@ class Geography:
         found = []
         for part in simple_parts(clip(shape, *self.window)):
             if isinstance(part, LineString):
-                found.append(
-                    LineString(self.bend(part.segmentize(0.5).coords)).intersection(self.frame)
-                )
+                bent = LineString(self.bend(part.segmentize(0.5).coords))
+                found.append(bent.intersection(self.frame))
         return joined(unary_union(found)).simplify(detail)
 
     def graticule(self) -> BaseGeometry:
@@ -101,10 +92,8 @@ class Geography:
     def paths(self) -> dict[str, str]:
         """All layers as SVG paths, in the order in which they are painted."""
         region = self.board.settings.geography["region"]
-        world, local = (
-            Topology(WORLD / "countries-10m.json"),
-            Topology(REGIONS / f"{region}_50m.json"),
-        )
+        world = Topology(WORLD / "countries-10m.json")
+        local = Topology(REGIONS / f"{region}_50m.json")
         land = self.areas(list(world.polygons("land")), SMALLEST_ISLAND, 0.7)
         layers = {"graticule": path_of(self.graticule()), "land": path_of(land)}
         if self.board.settings.geography.get("states"):
@@ -158,7 +147,5 @@ def path_of_points(points: list[tuple[float, float]], closed: bool) -> str:
 
 def pair(x: int, y: int) -> str:
     """Two numbers of tenths as short as SVG allows."""
-    text = " ".join(
-        f"{n / 10:g}".replace("0.", ".") if abs(n) < 10 else f"{n / 10:g}" for n in (x, y)
-    )
-    return text.replace(" -", "-")
+    short = (f"{n / 10:g}".replace("0.", ".") if abs(n) < 10 else f"{n / 10:g}" for n in (x, y))
+    return " ".join(short).replace(" -", "-")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,15 +17,18 @@ from .sizes import ATTRACTION, CITY, EDGE, FLAG, FONT, ICON_GAP, LINE, SPACE
 WIDTHS = dict(
     zip(
         " .-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
-        (15, 23, 30, 61, 60, 52, 66, 52, 47, 60, 70, 31, 35, 60, 44, 80, 70, 65, 57, 65, 61, 51, 51)
-        + (64, 60, 91, 64, 57, 56, 49, 53, 38, 53, 48, 34, 51, 54, 27, 29, 51, 27, 81, 54, 50, 52)
-        + (52, 36, 39, 35, 53, 45, 71, 47, 46, 43),
+        [
+            *(15, 23, 30, 61, 60, 52, 66, 52, 47, 60, 70, 31, 35, 60, 44, 80, 70, 65, 57, 65, 61),
+            *(51, 51, 64, 60, 91, 64, 57, 56, 49, 53, 38, 53, 48, 34, 51, 54, 27, 29, 51, 27, 81),
+            *(54, 50, 52, 52, 36, 39, 35, 53, 45, 71, 47, 46, 43),
+        ],
         strict=True,
     )
 )
 ROOMY = 1.05  # labels get a little more than they need
 AWAY = CITY + 4  # from the middle of a city to its label
 TRIES = 600  # for each label
+BESIDE, ABOVE = (0, 0.5, -0.5, 1, -1), (0, 0.35, -0.35, 0.7, -0.7, 1, -1)  # shifts tried
 SIDES = {"E": 0.0, "W": 0.6, "N": 0.5, "S": 0.5}
 
 
@@ -52,19 +56,26 @@ def label_size(city: City, lines: Sequence[str], flags: bool) -> tuple[float, fl
     return width, max((len(lines) - 1) * LINE + FONT, icon[1])
 
 
-def offsets(half: Points) -> list[tuple[str, float, float, float]]:
-    """Places of a label around its city: side, x, y, how much worse than the best side."""
-    w, h = half
+class Place(NamedTuple):
+    """A place of a label: on which side of its city, where, how much worse than the best."""
+
+    side: str
+    x: float
+    y: float
+    worse: float
+
+
+def places_around(half: Points) -> list[Place]:
+    """Places of a label around its city, for its half width and half height."""
+    w, h = float(half[0]), float(half[1])
     found = []
     for side, worse in SIDES.items():
         if side in "EW":
             x = (AWAY + w) * (1 if side == "E" else -1)
-            found += [(side, x, f * (h + 2), worse + abs(f) * 0.6) for f in (0, 0.5, -0.5, 1, -1)]
+            found += [Place(side, x, f * (h + 2), worse + abs(f) * 0.6) for f in BESIDE]
         else:
             y = (AWAY - 1 + h) * (1 if side == "S" else -1)
-            found += [
-                (side, f * w, y, worse + abs(f) * 0.5) for f in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
-            ]
+            found += [Place(side, f * w, y, worse + abs(f) * 0.5) for f in ABOVE]
     return found
 
 
@@ -78,53 +89,44 @@ def place_labels(
     """Choose a place for every label by annealing over places around each city."""
     chosen = np.flatnonzero(sizes[:, 0] > 0)
     table = []
-    for city in chosen:
-        places = offsets(sizes[city] / 2)
+    for city in chosen.tolist():
         side = pinned.get(cities[city].name)
-        table.append([place for place in places if side in (None, place[0])])
-    most = max(len(places) for places in table)
-    cost, middle = np.zeros((len(chosen), most)), np.zeros((len(chosen), most, 2))
-    for k, (city, places) in enumerate(zip(chosen, table, strict=True)):
-        cost[k, : len(places)] = own_costs(layout, city, sizes[city] / 2, places)
-        middle[k, : len(places)] = layout.position[city] + np.array(
-            [place[1:3] for place in places]
-        )
+        table.append([p for p in places_around(sizes[city] / 2) if side in (None, p.side)])
     count = np.array([len(places) for places in table])
+    cost, middle = np.zeros((len(chosen), count.max())), np.zeros((len(chosen), count.max(), 2))
+    for k, city in enumerate(chosen.tolist()):
+        middle[k, : count[k]] = layout.position[city] + np.array([(p.x, p.y) for p in table[k]])
+        cost[k, : count[k]] = [p.worse for p in table[k]]
+        cost[k, : count[k]] += crowding(layout, city, sizes[city] / 2, middle[k, : count[k]])
     pick = anneal(cost, middle, count, sizes[chosen] / 2, rng.random((TRIES * len(chosen), 3)))
     offset = middle[np.arange(len(chosen)), pick] - layout.position[chosen]
     return Labels(chosen, sizes[chosen] / 2, offset)
 
 
-def own_costs(
-    layout: Layout, city: int, half: Points, places: list[tuple[str, float, float, float]]
-) -> Floats:
-    """What each place costs against spaces, cities, free places and the edge."""
-    middle = layout.position[city] + np.array([place[1:3] for place in places])
-    cost = np.array([place[3] for place in places], dtype=float)
+def crowding(layout: Layout, city: int, half: Points, middle: Points) -> Floats:
+    """What places of a label cost against spaces, cities, free places and the edge."""
     band, centre, angle = layout.row_points()
-    solid = np.column_stack([np.full(len(band), SPACE[0] / 2), layout.half_width[band]])
+    row = np.column_stack([np.full(len(band), SPACE[0] / 2), layout.half_width[band]])
     others = np.concatenate([centre, layout.fixed[:, :2]])
-    along = np.column_stack([np.cos(angle), np.sin(angle)])
-    along = np.concatenate([along, np.tile([1.0, 0.0], (len(layout.fixed), 1))])
     n, m = len(middle), len(others)
+    upright = np.tile([1.0, 0.0], (n + len(layout.fixed), 1))
+    along = np.column_stack([np.cos(angle), np.sin(angle)])
     boxes = Boxes(
         np.concatenate([middle, others]),
-        np.concatenate([np.tile([1.0, 0.0], (n, 1)), along]),
-        np.concatenate([np.tile(half, (n, 1)), solid, layout.fixed[:, 2:]]),
+        np.concatenate([upright[:n], along, upright[n:]]),
+        np.concatenate([np.tile(half, (n, 1)), row, layout.fixed[:, 2:]]),
     )
-    i, j = np.repeat(np.arange(n), m), n + np.tile(np.arange(m), n)
-    lack = np.maximum(0, 3.5 - boxes.distances(i, j)).reshape(n, m)
-    cost += np.minimum(0.03 * lack**2, 6).sum(axis=1)
+    i, j = np.divmod(np.arange(n * m), m)
+    lack = np.maximum(0, 3.5 - boxes.distances(i, n + j)).reshape(n, m)
+    cost = np.minimum(0.03 * lack**2, 6).sum(axis=1)
     points = np.concatenate([layout.position, layout.icons()])
-    i, j = np.repeat(np.arange(n), len(points)), np.tile(np.arange(len(points)), n)
-    lack = np.maximum(0, 14 - boxes.to_discs(i, points[j], CITY))
-    lack = lack.reshape(n, -1)
+    i, j = np.divmod(np.arange(n * len(points)), len(points))
+    lack = np.maximum(0, 14 - boxes.to_discs(i, points[j], CITY)).reshape(n, -1)
     lack[:, city] = 0
     cost += 0.02 * (lack**2).sum(axis=1)
-    out = np.maximum(0, EDGE + half - middle) + np.maximum(
-        0, middle + half + EDGE - np.array(layout.size)
-    )
-    return cost + 0.2 * out.sum(axis=1)
+    over_low, over_high = EDGE + half - middle, middle + half + EDGE - np.array(layout.size)
+    cost += 0.2 * (np.maximum(0, over_low) + np.maximum(0, over_high)).sum(axis=1)
+    return np.asarray(cost)
 
 
 @compiled
@@ -145,9 +147,8 @@ def anneal(cost: Floats, middle: Floats, count: Ints, half: Points, luck: Floats
             if other != label:
                 there = middle[other, pick[other]]
                 room = half[label] + half[other] + 4
-                worse += overlap(middle[label, new] - there, room) - overlap(
-                    middle[label, old] - there, room
-                )
+                worse += overlap(middle[label, new] - there, room)
+                worse -= overlap(middle[label, old] - there, room)
         if worse < 0 or luck[n, 2] < np.exp(-worse / heat):
             pick[label] = new
         heat = max(0.01, heat * 0.9997)

@@ -8,7 +8,7 @@ import numpy as np
 
 from .boxes import Floats, Ints, Points
 from .lanes import Band
-from .sizes import CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
+from .sizes import BONUS, CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
 END_GAP = 5.0  # wanted between a city's dot and the first space
 STEPS = 64  # of a curve, to measure along it
@@ -64,7 +64,7 @@ class Layout:
     def curve(self, t: Floats) -> Floats:
         """Points of every band's curve: bands x len(t) x 2."""
         points = np.stack([self.position[self.a], self.control, self.position[self.b]], axis=1)
-        return np.einsum("tk,bkx->btx", bezier(t), points)
+        return np.asarray(np.einsum("tk,bkx->btx", bezier(t), points))
 
     def measure(self) -> tuple[Floats, Floats]:
         """Parameter and distance from the start along every curve."""
@@ -76,7 +76,7 @@ class Layout:
     def wanted_pitch(self, total: Floats) -> Floats:
         """Spaces spread a little when there is room, up to the widest gap."""
         room = (total - 2 * (CITY + END_GAP)) / self.length
-        return np.clip(room, SPACE[0] + SPACE_GAP, SPACE[0] + SPACE_GAP_MOST)
+        return np.asarray(np.clip(room, SPACE[0] + SPACE_GAP, SPACE[0] + SPACE_GAP_MOST))
 
     def rows(self) -> tuple[Ints, Floats, Floats]:
         """Of every space: its band, its place in the row (0 in the middle), its parameter."""
@@ -101,11 +101,9 @@ class Layout:
 
     def icons(self) -> Points:
         """Middles of the "+X" icons, one for each band that has one."""
-        from .sizes import BONUS  # noqa: PLC0415
-
         points = self.curve(np.array([0.5]))[self.bonus, 0]
         chord = self.position[self.b] - self.position[self.a]
         chord = chord[self.bonus] / np.linalg.norm(chord[self.bonus], axis=1, keepdims=True)
         normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1)
         away = self.side[self.bonus] * (self.half_width[self.bonus] + BONUS + 3)
-        return points + away[:, None] * normal
+        return np.asarray(points + away[:, None] * normal)

@@ -16,18 +16,23 @@ from .facts import GAMES, SHEETS, Facts, Route, read_facts
 from .geography import PACKAGES
 
 # Of each colour: fill, edge, ink of the symbol, symbol.
+STAR = "M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.5 0 2.5-3.2 4.5-2.3.9-5-1.4-1.5-1.6Z"
+CROSS = "M-1.6-4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z"
+RING = (
+    "M0-4.8A4.8 4.8 0 1 1 0 4.8 4.8 4.8 0 1 1 0-4.8ZM0-2.4A2.4 2.4 0 1 0 0 2.4 2.4 2.4 0 1 0 0-2.4Z"
+)
 COLOURS = {
     "red": ("#cf3f33", "#7d1f18", "#fff", "M0-4.6 4.6 3.8H-4.6Z"),
     "orange": ("#ea8a2c", "#8f4d0f", "#3a1d00", "M0-5 5 0 0 5-5 0Z"),
-    "yellow": ("#f4cd3a", "#8f7210", "#4a3800", "M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.5 0 2.5-3.2 4.5-2.3.9-5-1.4-1.5-1.6Z"),
-    "green": ("#4f9d45", "#245c1d", "#fff", "M-1.6-4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z"),
+    "yellow": ("#f4cd3a", "#8f7210", "#4a3800", STAR),
+    "green": ("#4f9d45", "#245c1d", "#fff", CROSS),
     "blue": ("#2f76bd", "#123f6e", "#fff", "M0-4.4A4.4 4.4 0 1 1 0 4.4 4.4 4.4 0 1 1 0-4.4Z"),
     "purple": ("#b565ad", "#682f62", "#fff", "M-4.4-4.4H4.4L0 0 4.4 4.4H-4.4L0 0Z"),
+    "pink": ("#b565ad", "#682f62", "#fff", "M-4.4-4.4H4.4L0 0 4.4 4.4H-4.4L0 0Z"),
     "black": ("#35373b", "#0d0e10", "#fff", "M-3.8-3.8H3.8V3.8H-3.8Z"),
-    "white": ("#fbf9f2", "#8d8777", "#4b463a", "M0-4.8A4.8 4.8 0 1 1 0 4.8 4.8 4.8 0 1 1 0-4.8ZM0-2.4A2.4 2.4 0 1 0 0 2.4 2.4 2.4 0 1 0 0-2.4Z"),
+    "white": ("#fbf9f2", "#8d8777", "#4b463a", RING),
     "grey": ("#b9b3a4", "#6f6a5d", "none", ""),
-}  # fmt: skip
-COLOURS["pink"] = COLOURS["purple"]
+}
 LOCOMOTIVE = "M-5 2.6V-1H-3.4V-3.4H-1.6V-1H1V-4H5V2.6Z"
 FONTS = PACKAGES / "node_modules/@fontsource/alegreya-sans/files"
 CHROMIUM_FLAGS = [
@@ -58,9 +63,7 @@ def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> s
     for name in ("scoring", "legend"):
         if name in drawing:
             x, y, wide, high = drawing[name]
-            parts.append(
-                f'<rect class="free" x="{x}" y="{y}" width="{wide}" height="{high}" rx="8"/>'
-            )
+            parts.append(rectangle("free", x, y, wide, high, 8))
     for entry, route in zip(drawing["routes"], facts.routes, strict=True):
         parts += route_parts(entry, route, drawing["sizes"])
     for entry in drawing["cities"]:
@@ -70,12 +73,17 @@ def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> s
 
 def gradients(w: float, h: float) -> str:
     """Light on land and sea, and the rounded edge of the sheet."""
-    stops = '<stop offset="0" class="{0}0"/><stop offset="1" class="{0}1"/>'
-    return (
-        f'<defs><clipPath id="sheet"><rect width="{w}" height="{h}" rx="16"/></clipPath>'
-        f'<radialGradient id="landlight" cx=".42" cy=".3" r=".85">{stops.format("ll")}</radialGradient>'
-        f'<radialGradient id="sealight" cx=".45" cy=".3" r=".9">{stops.format("sl")}</radialGradient></defs>'
+    light = (
+        '<radialGradient id="{0}" cx=".43" cy=".3" r=".88">'
+        '<stop offset="0" class="{0}-near"/><stop offset="1" class="{0}-far"/></radialGradient>'
     )
+    sheet = f'<clipPath id="sheet"><rect width="{w}" height="{h}" rx="16"/></clipPath>'
+    return f"<defs>{sheet}{light.format('landlight')}{light.format('sealight')}</defs>"
+
+
+def rectangle(kind: str, x: float, y: float, w: float, h: float, rx: float, paint: str = "") -> str:
+    """A rectangle with round corners."""
+    return f'<rect class="{kind}" x="{x}" y="{y}" width="{w}" height="{h}" rx="{rx}" {paint}/>'
 
 
 def route_parts(entry: dict[str, Any], route: Route, sizes: dict[str, Any]) -> list[str]:
@@ -86,17 +94,17 @@ def route_parts(entry: dict[str, Any], route: Route, sizes: dict[str, Any]) -> l
     parts = []
     for i, (x, y, angle) in enumerate(entry["spaces"]):
         parts.append(f'<g class="{kind}" transform="translate({x} {y}) rotate({angle})">')
-        parts.append(
-            f'<rect x="{-length / 2}" y="{-width / 2}" width="{length}" height="{width}" rx="3.2" '
-            f'fill="{fill}" stroke="{edge}"/><rect class="inset" x="{2 - length / 2}" '
-            f'y="{2 - width / 2}" width="{length - 4}" height="{width - 4}" rx="1.8"/>'
-        )
+        left, top, paint = -length / 2, -width / 2, f'fill="{fill}" stroke="{edge}"'
+        parts.append(rectangle("fill", left, top, length, width, 3.2, paint))
+        parts.append(rectangle("inset", left + 2, top + 2, length - 4, width - 4, 1.8))
         if i < route.ferry:
-            turn = 180 if abs(angle) > 90 else 0
-            parts.append(f'<path d="{LOCOMOTIVE}" transform="rotate({turn})" fill="#3a362c"/>')
+            turn = f"rotate({180 if abs(angle) > 90 else 0})"
+            dark = ink if ink != "none" else "#3a362c"
+            parts.append(f'<path d="{LOCOMOTIVE}" transform="{turn}" fill="{dark}"/>')
         elif symbol:
+            turn = f"rotate({-angle}) scale(.86)"
             parts.append(
-                f'<path d="{symbol}" fill="{ink}" fill-rule="evenodd" transform="rotate({-angle}) scale(.86)"/>'
+                f'<path d="{symbol}" fill="{ink}" fill-rule="evenodd" transform="{turn}"/>'
             )
         parts.append("</g>")
     if "bonus" in entry:
@@ -114,28 +122,26 @@ def city_parts(entry: dict[str, Any], sizes: dict[str, Any], show_boxes: bool) -
         if icon in entry:
             (x, y), (w, h) = entry[icon], sizes[icon]
             rx = h / 2 if icon == "attraction" else 2
-            parts.append(
-                f'<rect class="{icon}" x="{x - w / 2}" y="{y - h / 2}" width="{w}" height="{h}" rx="{rx}"/>'
-            )
+            parts.append(rectangle(icon, x - w / 2, y - h / 2, w, h, rx))
     if "label" not in entry:
         return parts
     label = entry["label"]
     lines = label.get("lines", [entry["name"]])
     for i, line in enumerate(lines):
         y = label["y"] + (i - (len(lines) - 1) / 2) * sizes["line"]
-        parts.append(
-            f'<text class="label" x="{label["x"]}" y="{y}" text-anchor="{label["anchor"]}">{escape(line)}</text>'
-        )
+        place = f'x="{label["x"]}" y="{y}" text-anchor="{label["anchor"]}"'
+        parts.append(f'<text class="label" {place}>{escape(line)}</text>')
     if show_boxes:
         x, y, w, h = label["box"]
-        parts.append(f'<g class="boxes"><rect x="{x}" y="{y}" width="{w}" height="{h}"/></g>')
+        parts.append(rectangle("box", x, y, w, h, 0))
     return parts
 
 
 def page_of(svg: str, theme: str) -> str:
     """A page that shows the picture in light or dark."""
     style = Path(__file__).with_name("preview.css").read_text("utf-8")
-    return f"<!doctype html><meta charset=utf-8><style>{font_faces()}{style}</style><body class={theme}>{svg}"
+    head = f"<!doctype html><meta charset=utf-8><style>{font_faces()}{style}</style>"
+    return f"{head}<body class={theme}>{svg}"
 
 
 def font_faces() -> str:
@@ -157,8 +163,14 @@ def photograph(page: Path, picture: Path, size: tuple[int, int]) -> None:
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or "google-chrome"
     with tempfile.TemporaryDirectory() as profile:
         subprocess.run(
-            [browser, *CHROMIUM_FLAGS, f"--user-data-dir={profile}", f"--screenshot={picture}"]
-            + [f"--window-size={size[0]},{size[1]}", page.as_uri()],
+            [
+                browser,
+                *CHROMIUM_FLAGS,
+                f"--user-data-dir={profile}",
+                f"--screenshot={picture}",
+                f"--window-size={size[0]},{size[1]}",
+                page.as_uri(),
+            ],
             check=True,
             capture_output=True,
         )

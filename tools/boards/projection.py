@@ -65,6 +65,7 @@ class Fit:
     offset: Points
 
     def __call__(self, lat_lon: Points) -> Points:
+        """From latitude and longitude to the board."""
         return self.project(np.asarray(lat_lon, float)) * self.scale + self.offset
 
 

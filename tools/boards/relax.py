@@ -53,7 +53,7 @@ def relax(
     weights: Weights,
     rng: np.random.Generator,
 ) -> tuple[float, Layout]:
-    """Relax a layout from where it is, labels and all; return the best that was met, and its cost."""
+    """Relax a layout from where it is, labels and all; return the best met, and its cost."""
     choose_sides(layout)
     settle(layout, replace(weights, overlap=0.3), 5)
     settle(layout, weights, 6)

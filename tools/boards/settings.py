@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,11 @@ from typing import Any
 from .projection import Projection, azimuthal, conic, town_plan
 
 FILE = Path(__file__).with_name("settings.toml")
-PROJECTIONS = {"conic": conic, "azimuthal": azimuthal, "town_plan": town_plan}
+PROJECTIONS: dict[str, Callable[..., Projection]] = {
+    "conic": conic,
+    "azimuthal": azimuthal,
+    "town_plan": town_plan,
+}
 
 Rectangle = tuple[float, float, float, float]  # x, y of the top left corner, width, height
 
@@ -39,8 +44,7 @@ class Settings:
     def project(self) -> Projection:
         """The projection this board is drawn in."""
         numbers = {k: v for k, v in self.projection.items() if k != "kind"}
-        made: Projection = PROJECTIONS[self.projection["kind"]](**numbers)
-        return made
+        return PROJECTIONS[self.projection["kind"]](**numbers)
 
 
 def read_settings(game: str) -> Settings:

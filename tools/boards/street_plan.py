@@ -10,8 +10,8 @@ import numpy as np
 from shapely import LineString, MultiLineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
+from .board import Board
 from .boxes import Points
-from .compiling import Board
 from .geography import path_of
 from .topology import simple_parts
 from .warp import Warp

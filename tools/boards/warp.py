@@ -22,6 +22,7 @@ class Warp:
         self.pull = np.linalg.solve(kernel, rest)
 
     def __call__(self, points: Points) -> Points:
+        """Where the points of the map are on the board."""
         points = np.asarray(points, float)
         flat = np.column_stack([points, np.ones(len(points))])
         moved: Points = flat @ self.affine + near(points, self.geo) @ self.pull
@@ -32,7 +33,11 @@ class Warp:
         x, y = np.meshgrid(np.arange(0, size[0], 12), np.arange(0, size[1], 12))
         grid = np.stack([x.ravel(), y.ravel()], axis=1)
         step = 0.5
-        right, down = self(grid + [step, 0]) - self(grid), self(grid + [0, step]) - self(grid)
+        here = self(grid)
+        right, down = (
+            self(grid + np.array([step, 0])) - here,
+            self(grid + np.array([0, step])) - here,
+        )
         return float((right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]).min() / step**2)
 
 

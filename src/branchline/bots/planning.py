@@ -36,7 +36,6 @@ class PlannerMap(MapStyle):
 
     hop = 1.0  # trains that one claim less is worth
     turn_worth = 3.0  # points that a turn spent on a ticket must bring
-    tickets_from = 12  # trains left with which it still draws tickets
 
     def aims(self, situation: Situation) -> list[int]:
         """Return the planned routes, long ones first; without a plan, all long routes."""
@@ -46,9 +45,12 @@ class PlannerMap(MapStyle):
 
     def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw tickets when all are done and enough trains are left for another."""
-        if situation.is_last_turn or situation.network.trains < self.tickets_from:
-            return False
-        return not situation.open_tickets
+        return not situation.open_tickets and self.has_trains_for_tickets(situation)
+
+    def has_trains_for_tickets(self, situation: Situation) -> bool:
+        """Tell whether four of fifteen trains are left, twelve of 45, and a turn to use them."""
+        trains = situation.network.board.trains * 4 // 15
+        return situation.network.trains >= trains and not situation.is_last_turn
 
     def keep(self, situation: Situation) -> Action:
         """Keep the tickets that together bring the most for the turns they take."""
@@ -75,7 +77,6 @@ class PlannerMap(MapStyle):
 class WaryMap(PlannerMap):
     """A planner that looks at the others: near the end it takes no tickets, but what it can."""
 
-    end_near = 15  # trains of the seat nearest to the end
     trains_a_turn = 2.0  # that seat's, as far as one can guess
 
     def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
@@ -98,8 +99,9 @@ class WaryMap(PlannerMap):
         return turns > left
 
     def is_end_near(self, situation: Situation) -> bool:
-        """Tell whether some seat has few trains left."""
-        return min(seat.trains or 0 for seat in situation.view.seats) <= self.end_near
+        """Tell whether some seat has a third of its trains left, or fewer."""
+        fewest = min(seat.trains or 0 for seat in situation.view.seats)
+        return fewest <= situation.network.board.trains // 3
 
 
 class CollectorMap(PlannerMap):
@@ -109,9 +111,8 @@ class CollectorMap(PlannerMap):
 
     def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Draw tickets whenever few are open."""
-        if situation.is_last_turn or situation.network.trains < self.tickets_from:
-            return False
-        return len(situation.open_tickets) < self.open_tickets
+        few = len(situation.open_tickets) < self.open_tickets
+        return few and self.has_trains_for_tickets(situation)
 
     def worth(self, network: Network, tickets: list[TicketName]) -> float:
         """Return the points of the tickets that can be joined, whatever the turns."""

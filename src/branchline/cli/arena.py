@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -147,22 +148,21 @@ def draw(summary: Summary, path: Path) -> None:
 def show(console: Console, contest: Contest, summary: Summary) -> None:
     """Print the table and what stands beside it."""
     title = f"{contest.sheet.name} for {summary.seats}: {summary.games} games on {summary.deals}"
-    table = Table(title=f"{title} deals, seeds from {summary.seed}", title_justify="left")
-    table.add_column("bot")
-    for words in ("share %", "95 %", "points", "turns", "rating", "95 %", "ms", "p95", "max"):
+    title += f" deals, seeds from {summary.seed}"
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("bot", overflow="fold", min_width=8)
+    for words in ("share %, 95 %", "points", "turns", "rating, 95 %", "ms, p95, max"):
         table.add_column(words, justify="right", no_wrap=True)
     for player in sorted(summary.players, key=lambda one: -one.rating):
+        share = [100 * part for part in (player.share, player.share_low, player.share_high)]
+        rating = f"{player.rating:.0f} {player.rating_low:.0f}–{player.rating_high:.0f}"
         table.add_row(
             player.name,
-            f"{100 * player.share:.1f}",
-            f"{100 * player.share_low:.1f}–{100 * player.share_high:.1f}",
+            f"{share[0]:.1f} {share[1]:.1f}–{share[2]:.1f}",
             f"{player.points:.1f}",
             f"{player.turns:.1f}",
-            f"{player.rating:.0f}",
-            f"{player.rating_low:.0f}–{player.rating_high:.0f}",
-            f"{player.ms_median:.2f}",
-            f"{player.ms_p95:.2f}",
-            f"{player.ms_max:.1f}",
+            rating,
+            f"{player.ms_median:.2f} {player.ms_p95:.2f} {player.ms_max:.1f}",
         )
     console.print(table)
     first = summary.first_seat

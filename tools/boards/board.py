@@ -72,9 +72,8 @@ def first_guess(
 ) -> None:
     """Bow bands as set by hand, part twins of other lengths, and shake a little after run 0."""
     chord = layout.position[layout.b] - layout.position[layout.a]
-    normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1) / np.linalg.norm(
-        chord, axis=1, keepdims=True
-    )
+    normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1)
+    normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     for i, band in enumerate(layout.bands):
         layout.control[i] += hand_set_bow(settings, names[band.a], names[band.b], band) * normal[i]
     if run:

@@ -1,0 +1,133 @@
+"""Writes the golden games anew: for each game and each thing worth seeing, a game that has it.
+
+Run it when play changes on purpose, and read the difference like code.
+"""
+
+import sys
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import branchline as bl
+from branchline import events as ev
+from branchline.rules.generator import seed_generator
+from branchline.sheet import load_sheet
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests/replays"))
+
+from golden import FOLDER, closing_lines, opening_lines, step_lines  # noqa: E402  path above
+
+Sight = Callable[[bl.Game], bool]
+MOST_TRIES = 120
+POLICIES = (2, 0, 4, 3, 6)  # of rules/policy.py
+
+
+def has(kind: type, *more: Callable[[ev.Event], bool]) -> Sight:
+    """Tell whether an event of this kind happened for which all of `more` is true."""
+    return lambda game: any(
+        isinstance(event, kind) and all(test(event) for test in more) for event in game.events
+    )
+
+
+def after_last_round(game: bl.Game) -> list[ev.Event]:
+    """Return the events of the last round."""
+    starts = [i for i, event in enumerate(game.events) if isinstance(event, ev.LastRound)]
+    return game.events[starts[-1] :] if starts else []
+
+
+def wiped_in_play(game: bl.Game) -> bool:
+    """Tell whether the row was wiped after the opening."""
+    begun = False
+    for event in game.events:
+        begun = begun or isinstance(event, ev.Keep)
+        if begun and isinstance(event, ev.Wipe):
+            return True
+    return False
+
+
+def paid_more_cards(game: bl.Game, event: ev.Claim) -> bool:
+    """Tell whether a route that is no tunnel was paid with more cards than it has spaces."""
+    name = event.route
+    return any(
+        sum(event.cards.values()) > route.length
+        for route in game.sheet.routes
+        if not route.tunnel and (route.a, route.b, route.lane) == (name.a, name.b, name.lane)
+    )
+
+
+SIGHTS: dict[str, Sight] = {
+    "everybody-claims": lambda game: all(
+        any(isinstance(event, ev.Claim) and event.seat == seat for event in game.events)
+        for seat in range(game.seats)
+    ),
+    "row-wiped": wiped_in_play,
+    "discards-reshuffled": has(ev.Reshuffle),
+    "locomotive-drawn-face-up": has(
+        ev.Draw, lambda event: event.card == "locomotive" and event.slot is not None
+    ),
+    "fewer-tickets-than-asked": lambda game: any(
+        isinstance(event, ev.Offer) and event.count < game.board.offer for event in game.events
+    ),
+    "nothing-kept": has(ev.Keep, lambda event: event.kept_count == 0),
+    "tunnel-paid": has(ev.Tunnel, lambda event: event.surcharge > 0),
+    "tunnel-left-in-last-round": lambda game: any(
+        isinstance(event, ev.TunnelLeft) for event in after_last_round(game)
+    ),
+    "three-cards-due": has(ev.Tunnel, lambda event: event.surcharge == 3),
+    "ferry-paid-with-substitutes": lambda game: any(
+        isinstance(event, ev.Claim) and paid_more_cards(game, event) for event in game.events
+    ),
+    "cards-for-a-route": has(ev.DrawBonus),
+    "train-robbery": has(ev.Robbery),
+    "second-deck": has(ev.SecondDeck),
+    "three-colours-placed": has(ev.Place, lambda event: len(event.rows) == 3),
+    "tickets-completed": has(ev.Complete, lambda event: len(event.tickets) > 1),
+}
+
+
+def play(name: str, seats: int, policy: int, seed: int) -> tuple[bl.Game, str]:
+    """Play a seeded game by a policy; return it with its text."""
+    game = bl.new(name, seats, seed=seed)
+    generator, out = [0] * 4, [0] * game.board.actions
+    seed_generator(generator, seed, policy)
+    lines = list(opening_lines(game))
+    while not game.over:
+        seat = game.waiting[0]
+        number = game.family.choose(game.board, game.state, seat, policy, generator, out)
+        lines += step_lines(game, seat, game.action(seat, number).text)
+    lines += closing_lines(game)
+    return game, "\n".join(lines) + "\n"
+
+
+def seats_for(name: str, seed: int) -> int:
+    """Return two seats mostly; every fourth game has as many as the box allows."""
+    seats = load_sheet(name).seats
+    return seats[-1] if seed % 4 == 3 else seats[0]
+
+
+def write_all() -> None:
+    """Write the golden games of all games."""
+    for name in bl.games():
+        folder = FOLDER / name
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+        missing = dict(SIGHTS)
+        tries = list(product(range(MOST_TRIES // len(POLICIES)), POLICIES))
+        for seed, policy in tries:
+            if not missing:
+                break
+            game, text = play(name, seats_for(name, seed), policy, seed)
+            for sight in [sight for sight, test in missing.items() if test(game)][:1]:
+                (folder / f"{sight}.txt").write_text(text, "utf-8")
+                (folder / f"{sight}.jsonl").write_text(game.record(), "utf-8")
+                del missing[sight]
+                print(
+                    f"{name}/{sight}: {game.seats} seats, {len(game.turn_ends) - 1} turns",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    write_all()
