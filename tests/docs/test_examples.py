@@ -10,7 +10,7 @@ from branchline import refusals
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLES = {
-    f"{page.name}": "\n".join(re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
+    page.name: "\n".join(re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
     for page in PAGES
     if page.name != "bots.md"  # its example is a file that the arena plays
 }

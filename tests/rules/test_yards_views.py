@@ -261,6 +261,21 @@ def test_choices_of_tickets_are_dealt_anew_too() -> None:
         assert what_a_seat_knows(own, 0, []) == what_a_seat_knows(game, 0, [])
 
 
+@rule("G-17", "CG-32")
+def test_a_set_that_another_is_placing_is_forgotten_when_dealt_anew() -> None:
+    """To the others that seat has not begun, so in their worlds it may do anything with its turn."""
+    game = yard_table(hands={0: "3 red, 2 locomotive"})
+    game.play(0, "place red")
+    generator = [0] * 4
+    seed_generator(generator, 1, 1)
+
+    for viewer in (1, None):
+        other = dealt_anew(game, viewer, generator)
+        assert other.view(0).decision == "turn"
+        assert {"draw deck", "draw tickets"} <= set(texts(other, 0))
+    assert dealt_anew(game, 0, generator).view(0).decision == "putting"
+
+
 # Records.
 
 
