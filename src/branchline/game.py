@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.events import Claim, Event, Place, Tunnel
+from branchline.events import CardSet, Claim, Event, Place, Tunnel
 from branchline.families import YARDS, family_of
 from branchline.journal import Note
 from branchline.moment import Moment
@@ -190,18 +190,18 @@ class Game(Moment):
 
 def was_forced(text: str, happened: list[Event]) -> bool:
     """Tell whether a step names cards that were laid at once because there was no choice."""
-    last = happened[-1] if happened else None
+    laid: CardSet = {}
+    word = "pay"
     for event in happened:
-        if isinstance(event, Claim | Tunnel):
-            last = event
-    if isinstance(last, Place):
-        laid, word = next(iter(last.rows.values())), "put"
-    elif isinstance(last, Claim | Tunnel):
-        laid, word = (last.cards if isinstance(last, Claim) else last.laid), "pay"
-    else:
-        return False
+        if isinstance(event, Place):
+            laid = next(iter(event.rows.values())) if len(event.rows) == 1 else {}
+            word = "put"
+        elif isinstance(event, Claim | Tunnel):
+            laid = event.cards if isinstance(event, Claim) else event.laid
     named = plain(text).removeprefix(word).split("+")
-    return sorted(map(str.strip, named)) == sorted(f"{laid[card]} {card}" for card in laid)
+    return bool(laid) and sorted(map(str.strip, named)) == sorted(
+        f"{laid[card]} {card}" for card in laid
+    )
 
 
 def start(

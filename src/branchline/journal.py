@@ -128,7 +128,8 @@ class Journal:
         """Return the event that several notes make."""
         kind, seat = group[0][0], group[0][1]
         if kind == n.DEALT:
-            return events.Deal(seat, tuple(self.cards[b] for _, _, b, _ in group), len(group))
+            dealt = tuple(self.cards[b] for _, _, b, _ in group if b != n.NO_CARD)
+            return events.Deal(seat, dealt, len(dealt))
         if kind == n.TURNED_UP:
             return events.TurnUp(tuple(self.card(b) for _, _, b, _ in group))
         if kind == n.BONUS_CARD:
@@ -140,7 +141,7 @@ class Journal:
         if kind == n.RESHUFFLED:
             return events.Reshuffle({self.cards[a]: b for _, a, b, _ in group})
         if kind == n.SECOND_DECK:
-            return events.SecondDeck({self.cards[a]: b for _, a, b, _ in group})
+            return events.SecondDeck({self.cards[a]: b for _, a, b, _ in group if b})
         if kind == n.MOVED:
             return events.ToTrack(seat, {self.cards[b]: self.cards[c] for _, _, b, c in group})
         kept = tuple(self.tickets[b] for what, _, b, _ in group if what == n.KEPT)

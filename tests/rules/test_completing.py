@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Any
 
+import numpy as np
 import pytest
 
 from branchline.bots import find_bot
@@ -35,8 +35,6 @@ CASES = 1500  # random stacks and tickets of the box
 MADE_UP_CASES = 1500  # the same with tickets that nobody printed
 MANY_CASES = 20000  # in the long run
 MOST_TICKETS = 9
-
-np: Any = pytest.importorskip("numpy")
 
 
 # What the rules say.

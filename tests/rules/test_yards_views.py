@@ -263,7 +263,7 @@ def test_choices_of_tickets_are_dealt_anew_too() -> None:
 
 @rule("G-17", "CG-32")
 def test_a_set_that_another_is_placing_is_forgotten_when_dealt_anew() -> None:
-    """To the others that seat has not begun, so in their worlds it may do anything with its turn."""
+    """To the others that seat has not begun, so in their worlds it may do anything."""
     game = yard_table(hands={0: "3 red, 2 locomotive"})
     game.play(0, "place red")
     generator = [0] * 4

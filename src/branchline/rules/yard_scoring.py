@@ -8,6 +8,7 @@ from .names import (
     COMPLETED,
     COMPLETING,
     COMPLETING_ENDS,
+    DEALT,
     ENDED,
     LAID,
     LAST_ROUND,
@@ -118,8 +119,7 @@ def collect_cards(state: YardState) -> None:
             discard(state, state.face_up[slot], 1)
             state.face_up[slot] = NO_CARD
     for card in range(CARDS):
-        if state.discards[card] > 0:
-            note(state, SECOND_DECK, card, state.discards[card], 0)
+        note(state, SECOND_DECK, card, state.discards[card], 0)
         state.deck[card] = state.discards[card]
         state.discards[card] = 0
     state.deck_size = state.discards_size
@@ -136,7 +136,10 @@ def play_second_deck(board: YardBoard, state: YardState) -> None:
         share = cards // state.seats  # round by round where there are too few
         if i < cards % state.seats:
             share += 1
-        deal(state, (last + 1 + i) % state.seats, min(share, board.second_hand))
+        seat = (last + 1 + i) % state.seats
+        deal(state, seat, min(share, board.second_hand))
+        if share == 0:
+            note(state, DEALT, seat, NO_CARD, 0)
     turn_up(board, state)
     state.last_turns = NOT_YET
     state.passes = 0
