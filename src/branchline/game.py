@@ -114,8 +114,9 @@ class Game(Moment):
         """Play an action, or a whole move as text; return what happened.
 
         Raises:
-            IllegalAction: if the rules forbid it; nothing was changed.
-            InvalidAction: if a text names no action; nothing was changed.
+            IllegalAction: if the rules forbid it; nothing was changed, except that actions of a
+                move that chance has answered stay played.
+            InvalidAction: if a text names no action; likewise.
         """
         if isinstance(action, str) and ";" in action:
             return self._play_move(seat, action)
@@ -157,7 +158,10 @@ class Game(Moment):
         return final_scores(self)
 
     def _play_move(self, seat: int, text: str) -> list[Event]:
-        """Play a move of several actions, all of them or none."""
+        """Play a move of several actions: all of them, or none if one of them is refused.
+
+        What chance has already shown cannot be taken back: those actions stay played.
+        """
         before, told, ended = self.state.copy(), len(self.events), list(self.turn_ends)
         before.script = self.state.script
         happened: list[Event] = []
@@ -166,6 +170,8 @@ class Game(Moment):
                 if not was_forced(part, happened):
                     happened += self.play(seat, part)
         except (IllegalAction, InvalidAction):
+            if self.state.generator != before.generator:
+                raise
             self.state = before
             del self.events[told:]
             self.turn_ends = ended

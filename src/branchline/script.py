@@ -34,6 +34,11 @@ class Script:
         """Return a line; after the last one come empty ones."""
         return self.lines[at] if at < len(self.lines) else {}
 
+    def event(self, at: int) -> str:
+        """Return the name of the event of a line; nothing if it has none."""
+        event = self.line(at).get("event")
+        return event if isinstance(event, str) else ""
+
     def set_table(self, sheet: Sheet | None) -> Game:
         """Return the game of the header, with nothing dealt yet."""
         header = self.line(0)
@@ -50,9 +55,9 @@ class Script:
         if not isinstance(names, list) or len(names) not in sheet.seats:
             raise self.fail("the number of seats does not fit the game", 0)
         options = header.get("options")
-        if options not in ({}, {"open_stacks": True}):
+        if json.dumps(options) not in ("{}", '{"open_stacks": true}'):
             raise self.fail(f"unknown options: {options!r}", 0)
-        return Game(sheet, [str(name) for name in names], options)
+        return Game(sheet, [str(name) for name in names], options or {})
 
     # what the values of a line mean
 
@@ -99,7 +104,7 @@ class Script:
 
     def prescribe(self, at: int, line: Line) -> None:
         """Collect the chance outcomes of a line."""
-        event = line.get("event")
+        event = self.event(at)
         if event == "offer":
             for name in self.value(at, "tickets", list):
                 self.outcomes[n.TICKET_OUTCOME].append((at, self.ticket(at, name)))
@@ -121,7 +126,7 @@ class Script:
 
     def cards_from_deck(self, at: int, line: Line) -> list[Any]:
         """Return the cards that a line says came from the top of the deck, in order."""
-        event = line.get("event")
+        event = self.event(at)
         if event == "deal" and self.dealt < self.game.seats:
             self.dealt += 1  # opening locomotives are given, not drawn
             given = self.game.sheet.number("yards", "opening_locomotives")

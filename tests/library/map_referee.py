@@ -154,7 +154,9 @@ class MapReferee(Referee):
         super().__init__(text, data)
         self.rules = RULES[data["id"]]
         self.routes = read_routes(data, self.rules)
-        trains = data.get("trains_per_player", data.get("taxis_per_player"))
+        trains: int = data[
+            "trains_per_player" if "trains_per_player" in data else "taxis_per_player"
+        ]
         self.trains = [trains] * self.seats
         self.owner: dict[int, int] = {}
         self.bonuses: list[str] = []
@@ -417,7 +419,9 @@ class MapReferee(Referee):
 
     def check_scores(self, scores: dict[str, Any]) -> None:
         """Compare the last line with what the seats really scored."""
-        mine = [[self.routes[i] for i in self.owner if self.owner[i] == s] for s in self.seat_list()]
+        mine = [
+            [self.routes[i] for i in self.owner if self.owner[i] == s] for s in self.seat_list()
+        ]
         done = [{t for t in self.held[s] if joined(mine[s], t)} for s in self.seat_list()]
         won = [self.won_bonuses(mine, done, seat) for seat in self.seat_list()]
         lines = [self.score_lines(s, mine[s], done[s], won[s]) for s in self.seat_list()]

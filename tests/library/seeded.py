@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import branchline as bl
 from branchline.game import Action, Game, deal
+from branchline.notation import MapNotation
 from branchline.rules import policy as policies
+from branchline.rules.board import Board
 from branchline.rules.fields import fields
 from branchline.rules.generator import below, seed_generator
+from branchline.rules.state import State
+from branchline.rules.yard_state import YardState
 from branchline.sheet import load_sheet
 
 TABLES = [(name, seats) for name in bl.games() for seats in load_sheet(name).seats]
@@ -89,6 +93,26 @@ def at_turn(name: str, seats: int = 2, seed: int = 1) -> Game:
     for seat in range(seats):
         game.play(seat, min(game.legal(seat), key=lambda action: action.number))
     return game
+
+
+def map_board(game: Game) -> Board:
+    """Return the board of a game on a map, for the type checker."""
+    return cast(Board, game.board)
+
+
+def map_state(game: Game) -> State:
+    """Return the state of a game on a map, for the type checker."""
+    return cast(State, game.state)
+
+
+def yard_state(game: Game) -> YardState:
+    """Return the state of a game with yards, for the type checker."""
+    return cast(YardState, game.state)
+
+
+def claim_texts(game: Game) -> list[str]:
+    """Return the text of the claim of each route."""
+    return cast(MapNotation, game.notation).claims
 
 
 def dump(game: Game) -> str:

@@ -5,6 +5,13 @@ from collections.abc import Collection
 from pathlib import Path
 
 import pytest
+
+import branchline as bl
+from branchline import IllegalAction, InvalidAction, refusals
+from branchline.game import Action, Game
+from branchline.rules.generator import below
+from branchline.rules.reasons import OK
+from branchline.sheet import load_sheet
 from library.seeded import (
     POLICIES,
     at_turn,
@@ -16,13 +23,6 @@ from library.seeded import (
     fresh,
     generator_of,
 )
-
-import branchline as bl
-from branchline import IllegalAction, InvalidAction, refusals
-from branchline.game import Action, Game
-from branchline.rules.generator import below
-from branchline.rules.reasons import OK
-from branchline.sheet import load_sheet
 
 # games and options
 
@@ -109,7 +109,8 @@ def test_a_wrong_first_seat_is_answered_with_the_right_ones(name: str) -> None:
 def test_wrong_names_are_answered_with_how_many_are_needed(name: str) -> None:
     """Too few, too many and equal names are refused."""
     for names in ([], ["A"], ["A", "A"], ["A", "B", "C"]):
-        with pytest.raises(ValueError, match=re.escape(f"2 different names are needed, not {names}")):
+        wanted = f"2 different names are needed, not {names}"
+        with pytest.raises(ValueError, match=re.escape(wanted)):
             bl.new(name, 2, names=names)
 
 
@@ -337,10 +338,10 @@ def test_keys_of_refusals_are_stable_words() -> None:
 @each_game
 def test_every_reason_has_a_sentence_in_the_words_of_the_game(name: str) -> None:
     """A sentence begins in lower case, has no full stop and no gap, and names no other's words."""
-    sheet = load_sheet(name)
+    sheet, keys = load_sheet(name), refusals.keys()
     for reason in refusals._REFUSALS:
         key, sentence = refusals.refusal(reason, sheet)
-        assert key in refusals.keys()
+        assert key in keys
         assert sentence[0].islower()
         assert sentence[-1] not in ". "
         assert "{" not in sentence

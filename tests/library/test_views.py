@@ -10,10 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from library.seeded import TABLES, at_turn, decisions, each_game, each_table, generator_of
 
 from branchline import IllegalAction, InvalidAction
 from branchline import events as ev
@@ -22,11 +21,21 @@ from branchline.game import Action, Game
 from branchline.payments import stages
 from branchline.rules import names as n
 from branchline.rules import policy
-from branchline.rules.board import Board
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
 from branchline.rules.tickets import place_in_ring
 from branchline.views import View, seen_by
+from library.seeded import (
+    TABLES,
+    at_turn,
+    decisions,
+    dump,
+    each_game,
+    each_table,
+    generator_of,
+    map_board,
+    map_state,
+    yard_state,
+)
 
 PAIRS = 10_000  # in a normal run, over all games and seat counts
 POLICIES = (policy.MIXED, policy.TUNNEL_HAPPY, policy.HOARD, policy.RANDOM)
@@ -81,7 +90,8 @@ def other_world(game: Game, viewer: Viewer, generator: list[int]) -> Game:
     seat = n.NOBODY if viewer is None else viewer
     other.family.deal_anew(other.board, other.state, seat, generator)
     if game.state.decision == n.SUBSTITUTE != other.state.decision:
-        other.state.pay_colour = (other.state.pay_colour + 1) % len(game.sheet.colours)
+        state = map_state(other)
+        state.pay_colour = (state.pay_colour + 1) % len(game.sheet.colours)
     shown = game.turn_ends[-2] if len(game.turn_ends) > 1 else 0  # the last move begins here
     other.events[shown:] = [changed(other, event, viewer) for event in game.events[shown:]]
     other.reseed(generator[0])
@@ -222,7 +232,7 @@ def claim_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
     laid = claim.laid if isinstance(claim, ev.Tunnel) else claim.cards
     counts = [laid.get(card, 0) if card else 0 for card in game.journal.cards]
     route = game.journal.routes.index(claim.route)
-    found = stages(cast(Board, game.board), cast(State, game.state), seat, route, counts)
+    found = stages(map_board(game), map_state(game), seat, route, counts)
     if found is None:
         raise Inconsistent
     return found
@@ -293,10 +303,12 @@ def hold_to_the_law(name: str, seats: int, seed: int, pairs: int, far: int) -> T
         steps = walk(name, seats, seed, policy_number)
         for at in sample(steps, moments, chance):
             game = steps[at].game
-            asked = [chance.randrange(game.board.actions) for _ in range(4)]
+            asked: list[int | str] = [chance.randrange(game.board.actions) for _ in range(4)]
             for viewer in viewers(game):
                 world = other_world(game, viewer, generator)
-                questions = (*asked, *chance.sample(QUESTIONS, 3))
+                questions = [*asked, *chance.sample(QUESTIONS, 3)]
+                if game.state.decision in UNSEEN and viewer != game.state.turn:
+                    questions = []  # see the test below
                 assert seen(world, viewer, questions) == seen(game, viewer, questions)
                 tally.pairs += 1
                 tally.different += hidden(world) != hidden(game)
@@ -336,11 +348,28 @@ def test_nothing_hidden_can_be_seen_in_many_games(name: str, seats: int, seed: i
     assert tally.pairs >= PAIRS / len(TABLES) * 0.9
 
 
-@each_table
-def test_a_refused_move_tells_nothing_about_chance(name: str, seats: int) -> None:
-    """A move that is refused is refused in every world alike: nobody peeks by trying."""
-    steps = walk(name, seats, 3, policy.MIXED)
-    generator = generator_of(seats)
+@each_game
+def test_what_another_seat_has_begun_is_in_no_answer(name: str) -> None:
+    """While a seat is paying or placing, answers to the others do not depend on what."""
+    generator, compared = generator_of(1), 0
+    for game, seat, _ in decisions(name, 2, seed=2):
+        if game.state.decision in UNSEEN:
+            other = 1 - seat
+            world = other_world(game, other, generator)
+            numbers = range(compared % 5, game.board.actions, 5)
+            for asked in (*numbers, *QUESTIONS):
+                assert answer(world, other, asked) == answer(game, other, asked)
+            compared += 1
+        if compared == 8:
+            break
+    assert compared == 8
+
+
+@each_game
+def test_a_refused_move_tells_nothing_about_chance(name: str) -> None:
+    """A move that is refused and changes nothing is refused in every world alike."""
+    steps = walk(name, 2, 3, policy.MIXED)
+    generator = generator_of(1)
     turns = [step for step in steps[:-1] if step.game.state.decision == n.TURN]
     for step in random.Random(1).sample(turns, 12):
         first = [each.text for each in step.game.legal(step.seat) if each.text.startswith("draw ")]
@@ -349,10 +378,11 @@ def test_a_refused_move_tells_nothing_about_chance(name: str, seats: int) -> Non
             answers = set()
             for _ in range(6):
                 world = other_world(step.game, step.seat, generator)
+                before = dump(world)
                 with pytest.raises((IllegalAction, InvalidAction)) as error:
                     world.play(step.seat, move)
-                answers.add(str(error.value))
-            assert len(answers) == 1, move
+                answers |= {str(error.value)} if dump(world) == before else set()
+            assert len(answers) <= 1, move
 
 
 # what a seat knows is in its view
@@ -424,32 +454,34 @@ def own_place(game: Game, seat: int) -> None:
 
 def own_claim(game: Game, seat: int) -> None:
     """Change the route that the seat has announced."""
-    game.state.route = (game.state.route + 1) % game.board.routes
+    map_state(game).route = (map_state(game).route + 1) % map_board(game).routes
 
 
 def own_set(game: Game, seat: int) -> None:
     """Change the colour of the set that the seat has announced."""
-    game.state.placing = (game.state.placing + 1) % len(game.sheet.colours)
+    state = yard_state(game)
+    state.placing = (state.placing + 1) % len(game.sheet.colours)
 
 
 def own_choice(game: Game, seat: int) -> None:
     """Let the seat have chosen another ticket to complete."""
     mine = next(i for i in range(game.board.tickets) if game.state.holder[i] == seat)
-    game.state.marked[mine] = 1 - game.state.marked[mine]
+    marked = yard_state(game).marked
+    marked[mine] = 1 - marked[mine]
 
 
 def yard(game: Game, seat: int) -> None:
     """Let a row of the yard be longer by a card of the deck."""
     card = next(c for c in range(n.COLOURS) if game.state.deck[c])
     game.state.deck[card] -= 1
-    game.state.row[seat][card] += 1
+    yard_state(game).row[seat][card] += 1
 
 
 def stack(game: Game, seat: int) -> None:
     """Let the on-track stack be higher by a card of the deck."""
     card = next(c for c in range(n.COLOURS) if game.state.deck[c])
     game.state.deck[card] -= 1
-    game.state.stack[seat][card] += 1
+    yard_state(game).stack[seat][card] += 1
 
 
 def face_up(game: Game, seat: int) -> None:
@@ -468,8 +500,9 @@ def discards(game: Game, seat: int) -> None:
 
 def owner(game: Game, seat: int) -> None:
     """Give a route to another seat."""
-    route = next(r for r in range(game.board.routes) if game.state.owner[r] != n.NOBODY)
-    game.state.owner[route] = (game.state.owner[route] + 1) % game.seats
+    owners = map_state(game).owner
+    route = next(r for r in range(map_board(game).routes) if owners[r] != n.NOBODY)
+    owners[route] = (owners[route] + 1) % game.seats
 
 
 def memory(game: Game, seat: int) -> None:
@@ -499,7 +532,7 @@ def ticket_count(game: Game, seat: int) -> None:
 
 def trains(game: Game, seat: int) -> None:
     """Take a train from the seat."""
-    game.state.trains[seat] -= 1
+    map_state(game).trains[seat] -= 1
 
 
 def points(game: Game, seat: int) -> None:
@@ -519,12 +552,12 @@ def whose_turn(game: Game, seat: int) -> None:
 
 def revealed(game: Game, seat: int) -> None:
     """Change a card that the tunnel has shown."""
-    move_one(game.state.revealed, game.state.deck)
+    move_one(map_state(game).revealed, game.state.deck)
 
 
 def laid(game: Game, seat: int) -> None:
     """Change a card that lies before the tunnel."""
-    move_one(game.state.laid, game.state.deck)
+    move_one(map_state(game).laid, game.state.deck)
 
 
 Change = Callable[[Game, int], None]

@@ -172,7 +172,9 @@ class YardReferee(Referee):
             for cards in yard.values():
                 self.discards += cards
             yard.clear()
-        needs = {(t["a"], t["b"], t["points"]): Cards(t["requirement"]) for t in self.data["tickets"]}
+        needs = {
+            (t["a"], t["b"], t["points"]): Cards(t["requirement"]) for t in self.data["tickets"]
+        }
         for seat in range(self.seats):
             event = self.take("complete", seat=seat)
             tickets = self.tickets(event["tickets"])
