@@ -5,6 +5,7 @@ from collections import deque
 from typing import Any
 
 from branchline.errors import RecordError
+from branchline.families import YARDS, family_of
 from branchline.game import Game
 from branchline.record import FORMAT
 from branchline.rules import names as n
@@ -54,10 +55,14 @@ class Script:
         names = header.get("seats")
         if not isinstance(names, list) or len(names) not in sheet.seats:
             raise self.fail("the number of seats does not fit the game", 0)
+        if not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
+            raise self.fail("the names of the seats must be different texts", 0)
         options = header.get("options")
         if json.dumps(options) not in ("{}", '{"open_stacks": true}'):
             raise self.fail(f"unknown options: {options!r}", 0)
-        return Game(sheet, [str(name) for name in names], options or {})
+        if options and family_of(sheet) is not YARDS:
+            raise self.fail("only a game with on-track stacks can open them", 0)
+        return Game(sheet, names, options or {})
 
     # what the values of a line mean
 
