@@ -105,6 +105,8 @@ class Game(Moment):
             return IllegalAction(str(action), *NO_SUCH_SEAT)
         if isinstance(action, str):
             action = self.read(seat, action)
+        if not 0 <= action.number < self.board.actions:
+            raise InvalidAction(f"no action of {self.sheet.name} has the number {action.number}")
         reason = self.family.why_not(self.board, self.state, seat, action.number)
         if reason == reasons.OK:
             return None

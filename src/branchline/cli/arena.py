@@ -34,7 +34,7 @@ def arena(
     plot: Path | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
-    """Let bots play against each other, every deal from every seat.
+    """Let bots play against each other on mirrored deals.
 
     Parameters
     ----------
