@@ -35,6 +35,7 @@ class Family:
     why_not: Callable[..., int]
     play: Callable[..., None]
     deal_anew: Callable[..., None]
+    take_back: Callable[..., None]  # what another seat has begun and nobody has seen
     choose: Callable[..., int]  # a simple policy
     compiled: str  # the modules of the compiled twin begin with this
 
@@ -49,6 +50,7 @@ MAP = Family(
     why_not=play.why_not,
     play=play.play,
     deal_anew=unseen.deal_anew,
+    take_back=unseen.take_back_claim,
     choose=policy.choose,
     compiled="",
 )
@@ -62,6 +64,7 @@ YARDS = Family(
     why_not=yard_play.why_not,
     play=yard_play.play,
     deal_anew=yard_unseen.deal_anew,
+    take_back=yard_unseen.take_back_set,
     choose=yard_policy.choose,
     compiled="yard_",
 )

@@ -14,6 +14,7 @@ from branchline.refusals import NO_SUCH_SEAT, refusal
 from branchline.rules import names as n
 from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
+from branchline.rules.state import AnyState
 from branchline.scores import Scores, final_scores
 from branchline.sheet import Sheet
 from branchline.sheet.spelling import plain
@@ -85,7 +86,7 @@ class Game(Moment):
 
     def action(self, seat: int, number: int) -> Action:
         """Return the action with this number, in its words at this moment."""
-        return Action(number, self.notation.write(self.state, seat, number))
+        return Action(number, self.notation.write(self._as_seen_by(seat), seat, number))
 
     def read(self, seat: int, text: str) -> Action:
         """Return the action that a text names at this moment.
@@ -93,7 +94,15 @@ class Game(Moment):
         Raises:
             InvalidAction: if it names none.
         """
-        return self.action(seat, self.notation.read(self.state, seat, text))
+        return self.action(seat, self.notation.read(self._as_seen_by(seat), seat, text))
+
+    def _as_seen_by(self, seat: int) -> AnyState:
+        """Return the state without what another seat has begun: words must not tell of it."""
+        if self.state.turn == seat or self.state.decision not in n.UNSEEN_STEPS:
+            return self.state
+        state = self.state.copy()
+        self.family.take_back(state, seat)
+        return state
 
     def why_not(self, seat: int, action: Action | str) -> IllegalAction | None:
         """Return why the seat cannot take the action now, or None if it can.

@@ -36,7 +36,6 @@ DECISIONS = {
     n.OVER: "over",
 }
 # Questions about something that nobody else has seen yet; to the others it is still the turn.
-_UNSEEN_STEPS = (n.PAYMENT, n.SUBSTITUTE, n.PUTTING)
 
 
 @dataclass(frozen=True)
@@ -202,7 +201,7 @@ def _cards(game: Moment, counts: list[int]) -> dict[str, int]:
 def _decision(game: Moment, seat: int | None) -> str:
     """Return the open question; a claim that another seat is still paying looks like its turn."""
     decision = game.state.decision
-    if decision in _UNSEEN_STEPS and seat != game.state.turn:
+    if decision in n.UNSEEN_STEPS and seat != game.state.turn:
         decision = n.TURN
     return DECISIONS[decision]
 

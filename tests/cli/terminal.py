@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -69,6 +70,14 @@ class Terminal:
     def type(self, text: str) -> None:
         """Type something."""
         os.write(self.screen, text.encode())
+
+    def interrupt(self) -> str:
+        """Press Ctrl-C, again if the prompt has swallowed it, and return what was written."""
+        for _ in range(20):
+            self.process.send_signal(signal.SIGINT)
+            if select.select([self.screen], [], [], 2)[0]:
+                break
+        return self.read("stopped\n")
 
     def end(self) -> int:
         """Wait for the end; return the exit code."""

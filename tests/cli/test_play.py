@@ -2,7 +2,6 @@
 
 import random
 import re
-import signal
 from pathlib import Path
 
 import pytest
@@ -68,8 +67,7 @@ def test_text_completion_and_refusals() -> None:
         assert "Ann (you)" in plain(terminal.read(PROMPT))
         terminal.type("help\n")
         assert "why ACTION" in plain(terminal.read(PROMPT))
-        terminal.process.send_signal(signal.SIGINT)
-        assert "branchline: stopped" in plain(terminal.read("stopped\n"))
+        assert "branchline: stopped" in plain(terminal.interrupt())
         assert terminal.end() == 130
 
 

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -151,7 +152,7 @@ QUESTIONS = (
     *("put 2 red", "put 2 red + 1 locomotive", "complete best", "done"),
 )
 # What is done at these moments is not seen by others before it is finished.
-UNSEEN = (n.PAYMENT, n.SUBSTITUTE, n.PUTTING)
+UNSEEN = n.UNSEEN_STEPS
 
 
 # going on in the other world
@@ -307,8 +308,6 @@ def hold_to_the_law(name: str, seats: int, seed: int, pairs: int, far: int) -> T
             for viewer in viewers(game):
                 world = other_world(game, viewer, generator)
                 questions = [*asked, *chance.sample(QUESTIONS, 3)]
-                if game.state.decision in UNSEEN and viewer != game.state.turn:
-                    questions = []  # see the test below
                 assert seen(world, viewer, questions) == seen(game, viewer, questions)
                 tally.pairs += 1
                 tally.different += hidden(world) != hidden(game)
@@ -352,7 +351,8 @@ def test_nothing_hidden_can_be_seen_in_many_games(name: str, seats: int, seed: i
 def test_what_another_seat_has_begun_is_in_no_answer(name: str) -> None:
     """While a seat is paying or placing, answers to the others do not depend on what."""
     generator, compared = generator_of(1), 0
-    for game, seat, _ in decisions(name, 2, seed=2):
+    played = chain.from_iterable(decisions(name, 2, seed) for seed in range(2, 22))
+    for game, seat, _ in played:
         if game.state.decision in UNSEEN:
             other = 1 - seat
             world = other_world(game, other, generator)

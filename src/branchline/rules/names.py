@@ -30,6 +30,7 @@ TICKETS = 6  # which of the tickets drawn to keep
 OVER = 7
 PUTTING = 8  # how many cards to place in the yard
 COMPLETING = 9  # which tickets to complete; all seats at once
+UNSEEN_STEPS = (PAYMENT, SUBSTITUTE, PUTTING)  # the others see what follows from them
 
 # Kinds of action; the actions of one kind have consecutive numbers.
 DRAW_DECK = 0

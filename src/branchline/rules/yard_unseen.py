@@ -10,13 +10,19 @@ from .yard_state import YardState
 @rule
 def deal_anew(board: YardBoard, state: YardState, seat: int, generator: Row) -> None:
     """Deal all hidden cards and tickets anew; a spectator (seat NOBODY) knows nothing hidden."""
-    if state.decision == PUTTING and state.turn != seat:
-        state.decision = TURN
-        state.placing = NO_CARD
+    take_back_set(state, seat)
     if state.decision == COMPLETING:
         forget_choices(board, state, seat)
     deal_cards_anew(state, seat, generator)
     deal_tickets_anew(board, state, seat, generator)
+
+
+@rule
+def take_back_set(state: YardState, seat: int) -> None:
+    """Forget a set that another seat has announced but not placed: nobody has seen it yet."""
+    if state.decision == PUTTING and state.turn != seat:
+        state.decision = TURN
+        state.placing = NO_CARD
 
 
 @rule
