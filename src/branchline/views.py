@@ -35,7 +35,6 @@ DECISIONS = {
     n.COMPLETING: "completing",
     n.OVER: "over",
 }
-# Questions about something that nobody else has seen yet; to the others it is still the turn.
 
 
 @dataclass(frozen=True)
