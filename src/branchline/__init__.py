@@ -6,13 +6,12 @@
 [0, 1]
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from branchline.errors import IllegalAction, InvalidAction, RecordError
 from branchline.game import Action, Game, start
-from branchline.replay import replay
-from branchline.sheet import SheetError, game_names, load_sheet, read_sheet_file
+from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet_file
 
 __all__ = [
     "Action",
@@ -34,6 +33,22 @@ def games() -> list[str]:
     True
     """
     return game_names()
+
+
+def replay(
+    text: str, sheet: Sheet | None = None, each: Callable[[Game], None] | None = None
+) -> Game:
+    """Return the game that a record tells of.
+
+    `sheet` is needed for a map of one's own; `each` is called after the deal and after every
+    action.
+
+    Raises:
+        RecordError: with the line and the reason, if the record is not one of a lawful game.
+    """
+    from branchline.playback import replay as play_back  # noqa: PLC0415  games start sooner
+
+    return play_back(text, sheet, each)
 
 
 def new(
