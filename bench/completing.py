@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from branchline.rules import yard_complete
+from branchline.rules import yard_complete, yard_prices
 from branchline.rules.names import CARDS, COLOURS
 from branchline.rules.yard_board import YardBoard
 from branchline.sheet import load_sheet
@@ -78,7 +78,7 @@ def arguments(board: YardBoard, stack: Stack) -> tuple[list[int], list[int], int
 
 def count_steps(board: YardBoard, stack: Stack) -> int:
     """Return how many steps the best choice takes."""
-    steps, value_of = 0, yard_complete.value_of
+    steps, value_of = 0, yard_prices.value_of
 
     def counted(*values: Any) -> int:
         nonlocal steps
