@@ -1,7 +1,6 @@
 """Conduct: what may be done at a table, each as a plan that is checked against the table."""
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.rules import names as n
 from branchline.server.entries import (
     Acted,
     Away,
@@ -68,7 +67,7 @@ def try_action(play: Play, seat: int, text: str, entropy: str) -> Moment:
 def refuse_stale(play: Play, seat: int, seq: int) -> None:
     """Check that a client has seen all that it could see.
 
-    While all choose their starting tickets at once, the choices of others change nothing.
+    Where all choose at once, the choices of others change nothing before all have chosen.
 
     Raises:
         Refusal: if it has not.
@@ -77,8 +76,7 @@ def refuse_stale(play: Play, seat: int, seq: int) -> None:
     if seq == len(seen):
         return
     missed = seen[seq:] if 0 < seq < len(seen) else []
-    choosing = play.game.state.decision == n.OPENING
-    if not (choosing and missed and all(step.seat != seat for step in missed)):
+    if not missed or any(step.seat == seat or step.changes_something for step in missed):
         raise Refusal("stale", "something happened meanwhile; look again")
 
 

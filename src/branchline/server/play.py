@@ -8,7 +8,6 @@ import msgspec
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import End, Event, Offer
 from branchline.game import Action, Game, start
-from branchline.rules import names as n
 from branchline.rules.fields import fields
 from branchline.server.entries import Acted, Damaged, Entry, Undone
 from branchline.sheet import Sheet
@@ -27,6 +26,11 @@ class Happened:
     unseen: bool  # only the one who acted sees that anything happened
     undone: int | None = None  # the steps after that number do not count
     digest: str = ""
+
+    @property
+    def changes_something(self) -> bool:
+        """Whether others have to think anew."""
+        return bool(self.events) or self.undone is not None
 
     def is_seen_by(self, viewer: Viewer) -> bool:
         """Tell whether this step exists for a viewer."""
@@ -86,7 +90,7 @@ class Play:
         game.reseed(seed_of(entropy, self.table, seq))
         chance = list(game.state.generator)
         events = tuple(game.play(seat, action))
-        unseen = not events and game.state.decision in n.UNSEEN_STEPS
+        unseen = not events and game.waiting == self.game.waiting
         step = Happened(seq, seat, action.text, events, unseen, None, digest(game))
         return Moment(game, step, chance != game.state.generator or reveals(seat, events))
 
