@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,6 +17,7 @@ from branchline.server.api import Api
 from branchline.server.database import Database, Unavailable
 from branchline.server.guards import HEADERS, is_loopback
 from branchline.server.house import House
+from branchline.server.neighbours import Neighbours
 from branchline.server.observe import Figures
 from branchline.server.page import Page
 from branchline.server.settings import Settings
@@ -35,12 +35,12 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.process = secrets.token_hex(8)
         self.figures = Figures()
         self.store = Store(open_database(settings))
         self.thinkers = Thinkers(settings.thinkers, settings.bot_deadline)
         self.house = House(self.store, self.thinkers, settings)
         self.sockets = Sockets(self.store, self.house, self.figures)
+        self.neighbours = Neighbours(self.store, self.house)
         self.api = Api(self.store, self.house, self.sockets, settings)
 
     def application(self) -> ASGIApp:
@@ -57,6 +57,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.store.open()
+        self.neighbours.listen()
         caretaker = asyncio.create_task(self._take_care())
         try:
             yield
@@ -64,6 +65,7 @@ class Server:
             caretaker.cancel()
             await asyncio.gather(caretaker, return_exceptions=True)
             await self.house.close()
+            await self.neighbours.leave()
             await self.thinkers.close()
             await self.store.close()
 
@@ -77,6 +79,7 @@ class Server:
                 revoked = await self.store.revoked_since(checked - ROUND_SECONDS)
                 self.sockets.close_sessions(set(revoked))
                 self.house.forget_idle()
+                await self.neighbours.round()
                 checked = now
             except Unavailable as error:
                 log.warning("the database cannot be read", extra={"why": str(error)})

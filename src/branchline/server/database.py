@@ -1,12 +1,13 @@
 """Databases: what the store needs from one, whichever it is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Protocol
 
 Value = str | int | float | None
 Statement = tuple[str, Sequence[Value]]  # SQL with ? for values, and the values
 Row = tuple[Any, ...]
+Heard = Callable[[str, int], None]  # a table, and the number of its last entry
 
 
 class Conflict(Exception):
@@ -42,6 +43,9 @@ class Database(Protocol):
 
     def announce(self, table: str, number: int) -> list[Statement]:
         """Return what tells the other processes, when it is written, that a table has changed."""
+
+    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Call `heard` for each table that changes, and `missed` when some may not be told."""
 
     async def close(self) -> None:
         """Finish what is under way and let go."""

@@ -188,13 +188,12 @@ def read_message(frame: str) -> p.FromBrowser:
         message: p.FromBrowser = _decoder.decode(frame)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Refusal("invalid", f"that is no message: {error}"[:300]) from None
-    if len(getattr(message, "id", "")) > ID_LENGTH:
-        raise Refusal("invalid", f"an id has at most {ID_LENGTH} letters")
+    ident = getattr(message, "id", "-")
+    if not (0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()):
+        raise Refusal("invalid", f"an id has 1 to {ID_LENGTH} plain letters")
     return message
 
 
 def own_id(who: int | str, ident: str) -> str:
     """Return an id that no other seat can use up."""
-    if not ident:
-        raise Refusal("invalid", "an id is expected")
     return f"{who}:{ident}"

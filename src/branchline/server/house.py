@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 from branchline.server import conduct
 from branchline.server.database import Conflict, Row, Unavailable
@@ -19,10 +20,12 @@ from branchline.server.table import Draft, Plan, Table, sheet_of
 from branchline.server.telling import Audience, table_info
 from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.thinkers import Thinkers
-from branchline.server.tokens import new_id
+from branchline.server.tokens import is_id, new_id
 from branchline.sheet import game_names
 
 log = logging.getLogger("branchline.server")
+
+Elsewhere = Callable[[list[str]], Awaitable[dict[str, set[str]]]]
 
 IDLE_SECONDS = 60.0  # until a table where nobody is leaves the memory
 
@@ -55,11 +58,24 @@ class LiveTable:
         async with self.loading:
             if not self.loaded:
                 await self.table.catch_up()
+                await self.house.look_elsewhere(self)
                 self.loaded = True
                 self.minder.begin()
                 self.minder.look()
         if self.table.damaged:
             log.error("table damaged", extra={"table": self.table.id, "why": self.table.damaged})
+
+    def set_elsewhere(self, visitors: set[str]) -> None:
+        """Take note who is at the table in other processes."""
+        before = self.audience.visitors()
+        self.audience.elsewhere = visitors
+        after = self.audience.visitors()
+        for visitor in after - before:
+            self.minder.arrived(visitor)
+        for visitor in before - after:
+            self.minder.went(visitor)
+        if after != before:
+            self.audience.tell_table(self.minder.clocks())
 
     def is_idle(self) -> bool:
         """Tell whether nobody is here and nothing is under way."""
@@ -80,6 +96,7 @@ class House:
         self.thinkers = thinkers
         self.settings = settings
         self.live: dict[str, LiveTable] = {}
+        self.elsewhere: Elsewhere | None = None  # who else knows who is at a table
 
     async def find(self, table: str) -> LiveTable:
         """Return a table, loaded.
@@ -89,6 +106,8 @@ class House:
         """
         found = self.live.get(table)
         if found is None:
+            if not is_id(table):
+                raise no_such_table()
             try:
                 status = await self.store.status(table)
             except Unavailable:
@@ -98,6 +117,20 @@ class House:
             found = self.live.setdefault(table, LiveTable(table, self))
         await found.load()
         return found
+
+    async def look_elsewhere(self, live: LiveTable) -> None:
+        """Take note who is at a table in other processes.
+
+        Raises:
+            Refusal: if the database is away.
+        """
+        if self.elsewhere is None:
+            return
+        try:
+            there = await self.elsewhere([live.table.id])
+        except Unavailable:
+            raise try_later() from None
+        live.audience.elsewhere = there.get(live.table.id, set())
 
     def forget_idle(self) -> None:
         """Let go of tables where nobody is and nothing is to be done."""

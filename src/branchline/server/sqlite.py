@@ -4,12 +4,13 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from branchline.server.database import (
     Conflict,
+    Heard,
     Row,
     Statement,
     Unavailable,
@@ -83,6 +84,9 @@ class SqliteDatabase:
     def announce(self, table: str, number: int) -> list[Statement]:
         """Return nothing: no other process writes to this file."""
         return []
+
+    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Do nothing: no other process writes to this file."""
 
     async def close(self) -> None:
         """Finish what is under way and let go."""

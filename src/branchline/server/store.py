@@ -154,9 +154,8 @@ class Store:
 
     async def lobby(self, statuses: Sequence[str], limit: int) -> list[Row]:
         """Return id and status of the listed tables, the latest first."""
-        marks = ", ".join("?" for _ in statuses)
         query = (
-            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({marks})"
+            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({_marks(statuses)})"
             " ORDER BY changed DESC LIMIT ?"
         )
         return await self.database.read(query, (*statuses, limit))
@@ -176,6 +175,50 @@ class Store:
             " (SELECT table_id FROM seats WHERE visitor = ?)"
         )
         return int((await self.database.read(query, (visitor,)))[0][0])
+
+    # other processes
+
+    async def note_presence(
+        self, process: str, here: Sequence[tuple[str, str]], now: float, forget: float
+    ) -> None:
+        """Write which visitors are at which tables in a process, instead of what was there."""
+        insert = "INSERT INTO presence (process, table_id, visitor, seen) VALUES (?, ?, ?, ?)"
+        batch: list[Statement] = [
+            ("DELETE FROM presence WHERE process = ? OR seen < ?", (process, forget)),
+            *((insert, (process, table, visitor, now)) for table, visitor in here),
+        ]
+        await self.database.write(batch)
+
+    async def presence(self, process: str, tables: Sequence[str], since: float) -> list[Row]:
+        """Return table and visitor of those who are at these tables in other processes."""
+        found: list[Row] = []
+        for part in _parts(tables):
+            query = (
+                "SELECT table_id, visitor FROM presence WHERE process != ? AND seen > ?"
+                f" AND table_id IN ({_marks(part)})"
+            )
+            found += await self.database.read(query, (process, since, *part))
+        return found
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last entry of each of these tables."""
+        found: dict[str, int] = {}
+        for part in _parts(tables):
+            query = (
+                f"SELECT table_id, max(number) FROM log WHERE table_id IN ({_marks(part)})"
+                " GROUP BY table_id"
+            )
+            found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
+        return found
+
+
+def _parts(tables: Sequence[str]) -> list[Sequence[str]]:
+    """Return the ids in parts that fit into one query."""
+    return [tables[at : at + 500] for at in range(0, len(tables), 500)]
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" for _ in values)
 
 
 def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]:

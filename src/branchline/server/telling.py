@@ -28,9 +28,12 @@ class Audience:
         self._seqs: dict[Viewer, int] = {}
 
     def visitors(self) -> set[str]:
-        """Return who is here."""
-        here = {c.visitor for c in self.connections if c.visitor is not None}
-        return here | self.elsewhere
+        """Return who is at the table, in this process or another."""
+        return self.visitors_here() | self.elsewhere
+
+    def visitors_here(self) -> set[str]:
+        """Return who is at the table in this process."""
+        return {c.visitor for c in self.connections if c.visitor is not None}
 
     def info(self, visitor: str | None, clocks: dict[int, float]) -> TableInfo:
         """Return the table as everybody may see it."""

@@ -1,10 +1,13 @@
 """Thinkers: processes in which bots think, with a deadline; a table never waits for ever."""
 
 import asyncio
+import contextlib
 import json
 import logging
+import os
 import pickle
 import secrets
+import signal
 import struct
 import sys
 import zlib
@@ -119,12 +122,14 @@ class Thinker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=4096,
+                start_new_session=True,  # so that what a bot starts ends with it
             )
         return self._process
 
     async def stop(self) -> None:
         """End the process."""
         if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
             await self._process.wait()
         self._process = None

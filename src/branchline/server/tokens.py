@@ -16,6 +16,14 @@ def new_id() -> str:
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
+def is_id(text: str) -> bool:
+    """Tell whether a text has the form of an id."""
+    return len(text) == 16 and set(text) <= _LETTERS
+
+
+_LETTERS = set("abcdefghijklmnopqrstuvwxyz234567")
+
+
 def new_entropy() -> str:
     """Return 256 bits of chance from the operating system, as text."""
     return secrets.token_hex(32)
@@ -35,5 +43,5 @@ def personal_key(secret: str, visitor: str) -> str:
 def visitor_of_key(secret: str, key: str) -> str | None:
     """Return to whom a personal key belongs, or None if it is nobody's."""
     visitor = key.partition(".")[0]
-    fits = hmac.compare_digest(personal_key(secret, visitor).encode(), key.encode())
+    fits = hmac.compare_digest(personal_key(secret, visitor).encode(), key.encode(errors="replace"))
     return visitor if fits else None
