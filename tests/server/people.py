@@ -5,6 +5,7 @@ import contextlib
 import http.client
 import itertools
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -13,6 +14,20 @@ from websockets.exceptions import ConnectionClosed
 Json = dict[str, Any]
 
 _ids = itertools.count()
+_open: list["Seat"] = []
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """Play a scene; whoever still sits there at the end goes home."""
+
+    async def played() -> None:
+        try:
+            await scene
+        finally:
+            await asyncio.gather(*(seat.close() for seat in _open), return_exceptions=True)
+            _open.clear()
+
+    asyncio.run(played())
 
 
 class Visitor:
@@ -31,9 +46,7 @@ class Visitor:
         """Make a request; return the status and the answer."""
         return await asyncio.to_thread(self._ask, method, path, body, headers)
 
-    def _ask(
-        self, method: str, path: str, body: Any, headers: dict[str, str]
-    ) -> tuple[int, Any]:
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
         connection = http.client.HTTPConnection(self.host, timeout=30)
         sent = {"Origin": self.address} | headers
         if self.cookie:
@@ -47,7 +60,9 @@ class Visitor:
             self.cookie = found.partition(";")[0]
         connection.close()
         kind = answer.getheader("Content-Type") or ""
-        return answer.status, json.loads(content) if "json" in kind and "jsonl" not in kind else content
+        return answer.status, json.loads(
+            content
+        ) if "json" in kind and "jsonl" not in kind else content
 
     async def arrive(self) -> "Visitor":
         """Get a session."""
@@ -106,6 +121,7 @@ class Seat:
         self.log: list[Json] = []
         self.chat: list[Json] = []
         self.frames: list[str] = []
+        _open.append(self)
 
     async def hello(self, seat: int | None = None, after: int | None = None) -> Json:
         """Begin for a seat, or to watch."""
@@ -183,4 +199,5 @@ class Seat:
 
     async def close(self) -> None:
         """Go away."""
-        await self.connection.close()
+        self.connection.transport.abort()
+        await self.connection.wait_closed()

@@ -22,6 +22,7 @@ def serve(
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
     thinkers: int | None = None,
     bot_delay: float = 0.8,
+    limits: float = 1.0,
     open: Annotated[bool, Parameter(negative=())] = False,
     log: str = "warning",
 ) -> None:
@@ -45,6 +46,8 @@ def serve(
         How many processes bots think in; about half of the processors if not said.
     bot_delay
         Seconds before a bot acts.
+    limits
+        Multiply what one visitor or address may use of tables, sockets, messages and requests.
     open
         Open the page in the browser.
     log
@@ -55,6 +58,8 @@ def serve(
 
     if log not in ("debug", "info", "warning", "error"):
         raise Failure(f"log must be debug, info, warning or error, not {log!r}")
+    if limits <= 0 or bot_delay < 0:
+        raise Failure("limits must be more than 0, and bot_delay not less")
     where = database or str(default_database())
     if workers < 1 or (workers > 1 and "://" not in where):
         raise Failure("several workers need a PostgreSQL database: --database postgresql://…")
@@ -66,7 +71,7 @@ def serve(
         secure=bool(origins) and all(address.startswith("https://") for address in origins),
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
-    )
+    ).with_limits(limits)
     try:
         listening = listen(host, port)
     except OSError as error:

@@ -4,8 +4,10 @@ import asyncio
 import logging
 import multiprocessing
 import socket
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from branchline.server.app import Server
 from branchline.server.observe import write_logs
@@ -58,7 +60,7 @@ async def _serve(settings: Settings, listening: socket.socket) -> None:
     server = Server(settings)
     config = uvicorn.Config(
         server.application(),
-        ws="websockets-sansio",
+        ws=_Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -75,6 +77,15 @@ async def _serve(settings: Settings, listening: socket.socket) -> None:
     )
     running = _Running(config, server)
     await running.serve(sockets=[listening])
+
+
+class _Line(WebSocketsSansIOProtocol):
+    """A socket whose line can be cut: to a reader that does not read nothing else gets through."""
+
+    async def run_asgi(self) -> None:
+        scope = cast(dict[str, Any], self.scope)
+        scope["branchline.abort"] = self.transport.abort
+        await super().run_asgi()
 
 
 class _Running(uvicorn.Server):
