@@ -33,13 +33,14 @@ class Minder:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
 
-    def begin(self) -> None:
-        """Begin to watch: the time while nobody watched costs nobody anything."""
+    def begin(self, elapsed: dict[int, float]) -> None:
+        """Begin to watch; `elapsed` has the seconds that count already, by seat."""
         now = time.monotonic()
         here = self.audience.visitors()
         for place in self.table.seating.places:
             if place.visitor is not None and place.visitor not in here:
                 self.gone.setdefault(place.visitor, now)
+        self.asked = {seat: now - seconds for seat, seconds in elapsed.items()}
         self._ask_anew(now)
 
     def note(self, entry: Entry, body: Body) -> None:
