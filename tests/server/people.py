@@ -40,6 +40,10 @@ class Visitor:
         self.key = ""
         self.bytes = b""  # everything that was ever sent to this visitor
 
+    def move(self, address: str) -> None:
+        """Go to another process of the same server."""
+        self.address, self.host = address, address.removeprefix("http://")
+
     async def ask(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, Any]:

@@ -17,6 +17,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8765,
     database: str | None = None,
+    megabytes: float | None = None,
     workers: int = 1,
     origin: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
@@ -36,6 +37,8 @@ def serve(
         The port to listen at; 0 takes any that is free.
     database
         A file, or the URL of a PostgreSQL database; a file in your data folder if not said.
+    megabytes
+        How large the file may become; then actions are refused. Without a limit if not said.
     workers
         How many processes serve; more than one needs PostgreSQL.
     origin
@@ -66,6 +69,7 @@ def serve(
     origins = tuple(address.rstrip("/") for address in origin or ())
     settings = Settings(
         database=where,
+        megabytes=megabytes,
         origins=origins,
         proxies=tuple(proxy or ()),
         secure=bool(origins) and all(address.startswith("https://") for address in origins),

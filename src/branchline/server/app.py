@@ -124,7 +124,7 @@ def open_database(settings: Settings) -> Database:
         return PostgresDatabase(settings.database)
     from branchline.server.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
 
-    return SqliteDatabase(Path(settings.database), settings.synchronous)
+    return SqliteDatabase(Path(settings.database), settings.synchronous, settings.megabytes)
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

@@ -67,6 +67,8 @@ class LiveTable:
                 self.minder.look()
         if self.table.damaged:
             log.error("table damaged", extra={"table": self.table.id, "why": self.table.damaged})
+            if not self.table.seating.places:
+                raise Refusal("damaged", "the log of this table cannot be read", 503)
 
     async def _elapsed(self) -> dict[int, float]:
         """Return the seconds that count for each seat, where a clock runs while nobody is here.

@@ -9,6 +9,7 @@ class Settings:
 
     database: str = ""  # path of an SQLite file, or a URL of PostgreSQL
     synchronous: str = "FULL"  # of SQLite
+    megabytes: float | None = None  # how large the SQLite file may become
     origins: tuple[str, ...] = ()  # addresses of the page beside IP addresses and localhost
     proxies: tuple[str, ...] = ()  # addresses whose word on where a request comes from counts
     secure: bool = False  # cookies over HTTPS only
