@@ -18,6 +18,7 @@ from branchline.cli.failure import (
 )
 
 COMMANDS = {
+    "serve": "Run the game server; people play in the browser.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
     "simulate": "Play many games by a policy and sum them up.",
@@ -60,6 +61,7 @@ def run(arguments: Sequence[str]) -> int:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+    arguments = arguments or ["serve", "--open", "--port", "0"]
     try:
         if arguments and arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
             raise unknown("command", arguments[0], COMMANDS)

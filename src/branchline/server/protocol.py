@@ -19,14 +19,14 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 # From the browser
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, frozen=True, tag="hello"):
     """Begin, or begin anew, on this socket: for a seat of one's own, or to watch (None)."""
 
     seat: int | None = None
     after: int | None = None  # the last number this client has seen
 
 
-class Act(Message, tag="act"):
+class Act(Message, frozen=True, tag="act"):
     """Take an action, given as text in the notation."""
 
     id: str  # made by the client; the same id is never played twice
@@ -34,47 +34,47 @@ class Act(Message, tag="act"):
     action: str
 
 
-class Undo(Message, tag="undo"):
+class Undo(Message, frozen=True, tag="undo"):
     """Take one's own last action back."""
 
     id: str
     seq: int
 
 
-class Ask(Message, tag="ask"):
+class Ask(Message, frozen=True, tag="ask"):
     """Ask why an action cannot be taken."""
 
     id: str
     action: str
 
 
-class Hints(Message, tag="hints"):
+class Hints(Message, frozen=True, tag="hints"):
     """Ask for good actions, where the table allows it."""
 
     id: str
 
 
-class Chat(Message, tag="chat"):
+class Chat(Message, frozen=True, tag="chat"):
     """Say something to everybody at the table."""
 
     id: str
     text: str
 
 
-class Vote(Message, tag="vote"):
+class Vote(Message, frozen=True, tag="vote"):
     """Vote to abort the game, or take the vote back."""
 
     id: str
     abort: bool
 
 
-class Rematch(Message, tag="rematch"):
+class Rematch(Message, frozen=True, tag="rematch"):
     """Ask for another game with the same seats, when this one is over."""
 
     id: str
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, frozen=True, tag="ping"):
     """Ask whether the server is there."""
 
     id: str
@@ -113,7 +113,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None  # the table that follows this one
 
 
-class Snapshot(Message, tag="snapshot"):
+class Snapshot(Message, frozen=True, tag="snapshot"):
     """Everything the client needs to show the table as it is now."""
 
     table: TableInfo
@@ -126,7 +126,7 @@ class Snapshot(Message, tag="snapshot"):
     chat: list["ChatLine"]
 
 
-class Step(Message, tag="step"):
+class Step(Message, frozen=True, tag="step"):
     """One step of the table: who did what, what happened, and what is different now."""
 
     seq: int
@@ -139,14 +139,14 @@ class Step(Message, tag="step"):
     undo: bool
 
 
-class Done(Message, tag="done"):
+class Done(Message, frozen=True, tag="done"):
     """The message with this id was carried out, as this step where it made one."""
 
     id: str
     seq: int | None
 
 
-class Refused(Message, tag="refused"):
+class Refused(Message, frozen=True, tag="refused"):
     """The message with this id was not carried out; nothing has changed."""
 
     id: str | None
@@ -154,7 +154,7 @@ class Refused(Message, tag="refused"):
     text: str
 
 
-class Answer(Message, tag="answer"):
+class Answer(Message, frozen=True, tag="answer"):
     """Why an action cannot be taken; key and text are None when it can."""
 
     id: str
@@ -163,7 +163,7 @@ class Answer(Message, tag="answer"):
     text: str | None
 
 
-class HintList(Message, tag="hint_list"):
+class HintList(Message, frozen=True, tag="hint_list"):
     """Good actions, the best first."""
 
     id: str
@@ -174,12 +174,12 @@ class Hint(msgspec.Struct, frozen=True):
     """A good action and the reason for it."""
 
     action: str
-    chance: float  # of winning
-    points: float  # expected at the end
+    chance: float | None  # of winning, where the bot can tell
+    points: float | None  # expected at the end
     reason: str
 
 
-class ChatLine(Message, tag="chat_line"):
+class ChatLine(Message, frozen=True, tag="chat_line"):
     """Something that was said."""
 
     seat: int | None  # None: a spectator
@@ -188,19 +188,19 @@ class ChatLine(Message, tag="chat_line"):
     time: float  # seconds since 1970
 
 
-class TableChanged(Message, tag="table"):
+class TableChanged(Message, frozen=True, tag="table"):
     """Who sits where, who is here, votes, clocks or the status have changed."""
 
     table: TableInfo
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, frozen=True, tag="pong"):
     """The server is there."""
 
     id: str
 
 
-class Closing(Message, tag="closing"):
+class Closing(Message, frozen=True, tag="closing"):
     """The server goes away, or this socket is not wanted any longer; come back after a while."""
 
     reason: str

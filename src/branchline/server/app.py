@@ -1,0 +1,136 @@
+"""The application: store, house, sockets and page put together, from start to end."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.server.api import Api
+from branchline.server.database import Database, Unavailable
+from branchline.server.guards import HEADERS, is_loopback
+from branchline.server.house import House
+from branchline.server.neighbours import Neighbours
+from branchline.server.observe import Figures
+from branchline.server.page import Page
+from branchline.server.settings import Settings
+from branchline.server.sockets import Sockets
+from branchline.server.store import Store
+from branchline.server.thinkers import Thinkers
+
+log = logging.getLogger("branchline.server")
+
+ROUND_SECONDS = 2.0  # between two rounds of the caretaker
+
+
+class Server:
+    """One process of the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.figures = Figures()
+        self.store = Store(open_database(settings))
+        self.thinkers = Thinkers(settings.thinkers, settings.bot_deadline)
+        self.house = House(self.store, self.thinkers, settings)
+        self.sockets = Sockets(self.store, self.house, self.figures)
+        self.neighbours = Neighbours(self.store, self.house)
+        self.api = Api(self.store, self.house, self.sockets, settings)
+
+    def application(self) -> ASGIApp:
+        """Return the application for an ASGI server."""
+        routes = [
+            *Page().routes(),
+            *self.api.routes(),
+            Route("/health", self.health),
+            Route("/metrics", self.metrics),
+            WebSocketRoute("/ws/{table}", self.sockets.serve),
+        ]
+        return with_headers(Starlette(routes=routes, lifespan=self._lifespan))
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.store.open()
+        self.neighbours.listen()
+        caretaker = asyncio.create_task(self._take_care())
+        try:
+            yield
+        finally:
+            caretaker.cancel()
+            await asyncio.gather(caretaker, return_exceptions=True)
+            await self.house.close()
+            await self.neighbours.leave()
+            await self.thinkers.close()
+            await self.store.close()
+
+    async def _take_care(self) -> None:
+        """Do what is to be done now and then, as long as the server runs."""
+        checked = time.time()
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            now = time.time()
+            try:
+                revoked = await self.store.revoked_since(checked - ROUND_SECONDS)
+                self.sockets.close_sessions(set(revoked))
+                self.house.forget_idle()
+                await self.neighbours.round()
+                checked = now
+            except Unavailable as error:
+                log.warning("the database cannot be read", extra={"why": str(error)})
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server can read and write."""
+        if not self._may_observe(request):
+            return PlainTextResponse("not found", 404)
+        try:
+            await self.store.database.read("SELECT 1")
+        except Unavailable:
+            return PlainTextResponse("the database is away\n", 503)
+        return PlainTextResponse("closing\n" if self.sockets.closing else "good\n")
+
+    async def metrics(self, request: Request) -> Response:
+        """The figures of this process."""
+        if not self._may_observe(request):
+            return PlainTextResponse("not found", 404)
+        now = {
+            "sockets": float(len(self.sockets.connections)),
+            "tables": float(len(self.house.live)),
+            "bot_fallbacks": float(self.thinkers.fallbacks),
+        }
+        return PlainTextResponse(self.figures.lines(now))
+
+    def _may_observe(self, request: Request) -> bool:
+        address = request.client.host if request.client else None
+        return self.settings.observe_anywhere or is_loopback(address, request.headers)
+
+
+def open_database(settings: Settings) -> Database:
+    """Return the database that the settings name."""
+    if settings.database.startswith(("postgres://", "postgresql://")):
+        from branchline.server.postgres import PostgresDatabase  # noqa: PLC0415  an extra
+
+        return PostgresDatabase(settings.database)
+    from branchline.server.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
+
+    return SqliteDatabase(Path(settings.database), settings.synchronous)
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Return the application with the safe headers on every answer."""
+    added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *added]
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+    return answer

@@ -1,0 +1,199 @@
+"""The dialogue: what each message of a browser leads to."""
+
+import msgspec
+
+from branchline.errors import InvalidAction
+from branchline.server import conduct
+from branchline.server import protocol as p
+from branchline.server.connection import Connection
+from branchline.server.guards import Allowance, is_deep
+from branchline.server.house import House, LiveTable
+from branchline.server.levels import levels
+from branchline.server.refusal import Refusal
+from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
+
+_decoder = msgspec.json.Decoder(p.FromBrowser)
+
+LONGEST_ACTION = 500
+
+
+class Dialogue:
+    """One connection at one table."""
+
+    def __init__(self, house: House, live: LiveTable, connection: Connection) -> None:
+        self.house = house
+        self.live = live
+        self.table = live.table
+        self.connection = connection
+        self._chat = Allowance(0.5, 5)
+        self._hints = Allowance(0.5, 3)
+        self._messages = Allowance(
+            house.settings.messages_each_second, 4 * house.settings.messages_each_second
+        )
+
+    async def hear(self, frame: str) -> None:
+        """Answer a frame; whatever is wrong with it is said, and changes nothing."""
+        message: p.FromBrowser | None = None
+        try:
+            if not self._messages.take():
+                raise Refusal("too-fast", "too many messages; wait a little")
+            message = read_message(frame)
+            await self._answer(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+
+    def _refuse(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
+        """Say why not; whoever saw an old state gets a fresh one."""
+        ident = getattr(message, "id", None)
+        self.connection.tell(p.Refused(ident, refusal.key, refusal.text))
+        if refusal.key == "stale":
+            self._send_snapshot(0)
+
+    async def _answer(self, message: p.FromBrowser) -> None:
+        if isinstance(message, p.Hello):
+            await self._hello(message)
+            return
+        if not self.connection.greeted:
+            raise Refusal("invalid", "the first message is expected to be hello")
+        if isinstance(message, p.Act):
+            await self._act(message)
+        elif isinstance(message, p.Undo):
+            await self._undo(message)
+        elif isinstance(message, p.Ask):
+            self._ask(message)
+        elif isinstance(message, p.Hints):
+            await self._hint(message)
+        elif isinstance(message, p.Chat):
+            await self._say(message)
+        elif isinstance(message, p.Vote):
+            seat = self._seat()
+            await self.table.change(lambda: conduct.vote(self.table, seat, message.abort))
+            self.connection.tell(p.Done(message.id, None))
+        elif isinstance(message, p.Rematch):
+            self._seat()
+            await self.house.rematch(self.live)
+            self.connection.tell(p.Done(message.id, None))
+        else:
+            self.connection.tell(p.Pong(message.id))
+
+    async def _hello(self, message: p.Hello) -> None:
+        if message.seat is not None:
+            conduct.refuse_other(self.table, self.connection.visitor, message.seat)
+        self.connection.viewer = message.seat
+        self.connection.greeted = True
+        if message.seat is not None:
+            seat = message.seat
+            if self.table.seating.places[seat].away is not None:
+                await self.table.change(lambda: conduct.give_back(self.table, seat))
+        self._send_snapshot(max(0, message.after or 0))
+
+    def _send_snapshot(self, after: int) -> None:
+        info = self.live.info(self.connection.visitor)
+        self.connection.tell(self.live.audience.snapshot(self.connection, after, info))
+
+    def _seat(self) -> int:
+        """Return the seat this connection speaks for.
+
+        Raises:
+            Refusal: if it is none of its own.
+        """
+        seat = -1 if self.connection.viewer is None else self.connection.viewer
+        conduct.refuse_other(self.table, self.connection.visitor, seat)
+        return seat
+
+    async def _act(self, message: p.Act) -> None:
+        seat = self._seat()
+        if len(message.action) > LONGEST_ACTION:
+            raise Refusal("invalid", "an action is a short text")
+        ident = own_id(seat, message.id)
+        spent = self.live.minder.spent(seat)
+        if self.table.seating.places[seat].away == "clock":
+            raise Refusal("time-is-up", "your time is up; a bot plays on for you")
+        await self.table.change(
+            lambda: conduct.act(
+                self.table, seat, message.seq, message.action, ident, "person", spent
+            )
+        )
+        self._done(message.id, ident, seat)
+
+    async def _undo(self, message: p.Undo) -> None:
+        seat = self._seat()
+        ident = own_id(seat, message.id)
+        await self.table.change(lambda: conduct.undo(self.table, seat, message.seq, ident))
+        self._done(message.id, ident, seat)
+
+    def _done(self, ident: str, stored: str, seat: int) -> None:
+        """Say that it was carried out, as which step of those that this seat sees."""
+        play, seq = self.table.play, self.table.ids.get(stored)
+        assert play is not None, "only games have steps"
+        shown = None
+        if seq is not None:
+            shown = sum(step.is_seen_by(seat) for step in play.steps[:seq])
+        self.connection.tell(p.Done(ident, shown))
+
+    def _ask(self, message: p.Ask) -> None:
+        seat, play = self._seat(), conduct.running(self.table)
+        if len(message.action) > LONGEST_ACTION:
+            raise Refusal("invalid", "an action is a short text")
+        try:
+            refused = play.game.why_not(seat, message.action)
+        except InvalidAction as error:
+            self.connection.tell(p.Answer(message.id, message.action, "invalid", str(error)))
+            return
+        key = None if refused is None else refused.key
+        text = None if refused is None else refused.sentence
+        self.connection.tell(p.Answer(message.id, message.action, key, text))
+
+    async def _hint(self, message: p.Hints) -> None:
+        seat, play = self._seat(), conduct.running(self.table)
+        if not self.table.seating.options.hints:
+            raise Refusal("no-hints", "this table plays without hints")
+        if not self._hints.take():
+            raise Refusal("too-fast", "too many hints; wait a little")
+        legal = list(play.legal(seat).values())
+        if not legal:
+            raise Refusal("not-your-turn", "it is another seat's turn")
+        key = f"{self.table.id}:{seat}:hint"
+        view = play.game.view(seat)
+        text = await self.house.thinkers.choose(levels()[-1].bot, key, view, legal)
+        hint = p.Hint(text, None, None, f"the choice of {levels()[-1].name}")
+        self.connection.tell(p.HintList(message.id, [hint]))
+
+    async def _say(self, message: p.Chat) -> None:
+        text = clean(message.text, CHAT_LENGTH)
+        if not text:
+            raise Refusal("invalid", "there is nothing to say in that")
+        if self.connection.visitor is None:
+            raise Refusal("no-session", "ask for a session first")
+        if not self._chat.take():
+            raise Refusal("too-fast", "too much was said; wait a little")
+        seat, name = self.connection.viewer, "spectator"
+        if seat is not None:
+            name = self.table.seating.places[self._seat()].name
+        who = str(seat) if seat is not None else self.connection.visitor
+        ident = own_id(f"chat:{who}", message.id)
+        await self.table.change(lambda: conduct.say(self.table, seat, name, text, ident))
+        self.connection.tell(p.Done(message.id, None))
+
+
+def read_message(frame: str) -> p.FromBrowser:
+    """Return the message in a frame.
+
+    Raises:
+        Refusal: if it is none.
+    """
+    if is_deep(frame):
+        raise Refusal("invalid", "no message is nested so deeply")
+    try:
+        message: p.FromBrowser = _decoder.decode(frame)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Refusal("invalid", f"that is no message: {error}"[:300]) from None
+    ident = getattr(message, "id", "-")
+    if not (0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()):
+        raise Refusal("invalid", f"an id has 1 to {ID_LENGTH} plain letters")
+    return message
+
+
+def own_id(who: int | str, ident: str) -> str:
+    """Return an id that no other seat can use up."""
+    return f"{who}:{ident}"

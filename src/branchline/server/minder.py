@@ -1,0 +1,210 @@
+"""The minder of a table: lets bots act, watches clocks, lets bots stand in for those away."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from branchline.server import conduct
+from branchline.server.entries import Acted, Body, Entry
+from branchline.server.levels import bot_of, levels
+from branchline.server.refusal import Refusal
+from branchline.server.settings import Settings
+from branchline.server.table import Table
+from branchline.server.telling import Audience
+from branchline.server.thinkers import Thinkers
+
+log = logging.getLogger("branchline.server")
+
+
+class Minder:
+    """What has to happen at a table without anybody asking for it."""
+
+    def __init__(
+        self, table: Table, audience: Audience, thinkers: Thinkers, settings: Settings
+    ) -> None:
+        self.table = table
+        self.audience = audience
+        self.thinkers = thinkers
+        self.settings = settings
+        self.asked: dict[int, float] = {}  # since when each seat is waited for, monotonic
+        self.gone: dict[str, float] = {}  # since when each visitor is away, monotonic
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
+
+    def begin(self) -> None:
+        """Begin to watch: the time while nobody watched costs nobody anything."""
+        now = time.monotonic()
+        here = self.audience.visitors()
+        for place in self.table.seating.places:
+            if place.visitor is not None and place.visitor not in here:
+                self.gone.setdefault(place.visitor, now)
+        self._ask_anew(now)
+
+    def note(self, entry: Entry, body: Body) -> None:
+        """Take note of an entry: whoever acted is asked anew."""
+        if isinstance(body, Acted) and entry.seat is not None:
+            self.asked.pop(entry.seat, None)
+        self._ask_anew(time.monotonic())
+
+    def _ask_anew(self, now: float) -> None:
+        waiting = self.waiting()
+        self.asked = {seat: self.asked.get(seat, now) for seat in waiting}
+
+    def waiting(self) -> list[int]:
+        """Return the seats that are waited for."""
+        play = self.table.play
+        return play.game.waiting if play is not None and self.table.status == "running" else []
+
+    def arrived(self, visitor: str) -> None:
+        """Take note that a visitor is here."""
+        self.gone.pop(visitor, None)
+        self.look()
+
+    def went(self, visitor: str) -> None:
+        """Take note that the last connection of a visitor is gone."""
+        self.gone[visitor] = time.monotonic()
+        self.look()
+
+    def clocks(self) -> dict[int, float]:
+        """Return the seconds that each seat has left, where the table has clocks."""
+        options = self.table.seating.options
+        if options.clock == "none":
+            return {}
+        now = time.monotonic()
+        return {
+            seat: max(0.0, round(self._allowance(seat) - (now - self.asked.get(seat, now)), 1))
+            for seat, place in enumerate(self.table.seating.places)
+            if place.kind == "person"
+        }
+
+    def _allowance(self, seat: int) -> float:
+        """Return the seconds that a seat had when it was asked."""
+        options = self.table.seating.options
+        if options.clock == "player":
+            return options.clock_seconds - self.table.seating.places[seat].spent
+        return options.clock_seconds
+
+    def spent(self, seat: int) -> float:
+        """Return the seconds that a seat has used for this decision."""
+        now = time.monotonic()
+        return round(now - self.asked.get(seat, now), 3)
+
+    def look(self) -> None:
+        """See what has to happen now, and when to look again."""
+        waiting = self.waiting()
+        now = time.monotonic()
+        next_look = float("inf")
+        for seat in waiting:
+            if self.table.seating.places[seat].by_bot:
+                self._start(seat, self._let_bot_act(seat))
+                continue
+            for due, what in self._due(seat, now):
+                if due <= now:
+                    self._start(seat, what)
+                else:
+                    what.close()
+                    next_look = min(next_look, due)
+        self._look_again(next_look - now)
+
+    def _look_again(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if seconds != float("inf"):
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.01, seconds), self.look)
+
+    def _due(self, seat: int, now: float) -> list[tuple[float, Coroutine[Any, Any, None]]]:
+        """Return what happens to a person who does not act, and when."""
+        options = self.table.seating.options
+        found: list[tuple[float, Coroutine[Any, Any, None]]] = []
+        if options.clock != "none":
+            found.append((self.asked[seat] + self._allowance(seat), self._time_is_up(seat)))
+        place = self.table.seating.places[seat]
+        waits = bool(self.audience.visitors())
+        if options.clock != "days" and place.visitor in self.gone and waits:
+            since = max(self.gone[place.visitor], self.asked[seat] - options.grace_seconds)
+            found.append((since + options.grace_seconds, self._stand_in(seat, "gone")))
+        return found
+
+    def _start(self, seat: int, what: Coroutine[Any, Any, None]) -> None:
+        """Do something for a seat, unless something is being done; then look what is next."""
+        if seat in self._tasks:
+            what.close()
+            return
+        task = self._tasks[seat] = asyncio.get_running_loop().create_task(self._guarded(what))
+
+        def look_again(task: asyncio.Task[None]) -> None:
+            del self._tasks[seat]
+            if not task.cancelled():
+                self.look()
+
+        task.add_done_callback(look_again)
+
+    async def _guarded(self, what: Coroutine[Any, Any, None]) -> None:
+        """Do it; if it is refused or fails, rest a little before it is tried again."""
+        try:
+            await what
+        except Refusal as refusal:
+            log.info("put off", extra={"table": self.table.id, "why": refusal.key})
+            await asyncio.sleep(1.0)
+        except Exception:
+            log.exception("failed", extra={"table": self.table.id})
+            await asyncio.sleep(5.0)
+
+    async def _stand_in(self, seat: int, why: str) -> None:
+        await self.table.change(lambda: conduct.stand_in(self.table, seat, why))
+
+    async def _time_is_up(self, seat: int) -> None:
+        """Let a bot play this decision, or for the rest of the game where that clock is up."""
+        seq = self.table.play.seq if self.table.play else 0
+        if self.table.seating.options.clock == "player":
+            await self._stand_in(seat, "clock")
+        else:
+            await self._act_for(seat, seq, "clock")
+
+    async def _let_bot_act(self, seat: int) -> None:
+        play = self.table.play
+        assert play is not None, "bots act in games"
+        seq = play.seq
+        delay = self.settings.bot_delay
+        if not self.table.wrote_last and self.table.store.database.shared:
+            delay += 2 * self.settings.bot_deadline  # the process that wrote the last step is first
+        await asyncio.sleep(delay)
+        if play.seq == seq and seat in self.waiting():
+            await self._act_for(seat, seq, "bot")
+
+    async def _act_for(self, seat: int, seq: int, by: str) -> None:
+        """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile."""
+        play, place = self.table.play, self.table.seating.places[seat]
+        assert play is not None, "bots act in games"
+        bot = bot_of(place.level or "") or bot_of(levels()[-1].key) or "random"
+        legal = play.legal(seat)
+        if not legal:
+            return
+        key = f"{self.table.id}:{seat}"
+        text = await self.thinkers.choose(bot, key, play.game.view(seat), list(legal.values()))
+        if play.seq != seq or (by == "bot" and not place.by_bot):
+            return
+        shown, spent = play.seq_for(seat), self.spent(seat) if by == "clock" else 0.0
+        ident = f"{by}:{seat}:{seq}"
+        try:
+            await self.table.change(
+                lambda: conduct.act(self.table, seat, shown, text, ident, by, spent)
+            )
+        except Refusal as refusal:
+            if refusal.key != "stale":  # somebody was faster: then there is nothing to do
+                raise
+
+    def is_busy(self) -> bool:
+        """Tell whether something is being done."""
+        return bool(self._tasks)
+
+    def stop(self) -> None:
+        """Leave everything as it is."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in list(self._tasks.values()):
+            task.cancel()

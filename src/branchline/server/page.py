@@ -1,0 +1,88 @@
+"""The page: its files, found by their names in the folder and by no path that is sent."""
+
+import hashlib
+import mimetypes
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+WEB = Path(__file__).parent.parent / "web"
+LOOK_SECONDS = 1.0  # how long the list of files counts as fresh
+
+_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json"}
+_TYPES |= {".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/json"}
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    content: bytes
+    media_type: str
+    tag: str
+
+
+class Page:
+    """The files of the page; a request can only name one of them."""
+
+    def __init__(self, folder: Path = WEB) -> None:
+        self.folder = folder
+        self._names: dict[str, Path] = {}
+        self._looked = float("-inf")
+        self._read: dict[tuple[str, int, int], File] = {}
+
+    def routes(self) -> list[Route]:
+        """Return the routes of the page."""
+        paths = ("/", "/new", "/table/{rest}", "/replay/{rest}", "/rules/{rest}", "/me", "/key")
+        return [
+            *(Route(path, self.index) for path in paths),
+            Route("/static/{name:path}", self.file),
+            Route("/favicon.ico", self.icon),
+        ]
+
+    async def index(self, request: Request) -> Response:
+        """The page itself, whatever it shall show."""
+        return self._send(request, "index.html")
+
+    async def file(self, request: Request) -> Response:
+        """One of its files."""
+        return self._send(request, request.path_params["name"])
+
+    async def icon(self, request: Request) -> Response:
+        """The small picture that browsers ask for."""
+        return self._send(request, "favicon.ico")
+
+    def _send(self, request: Request, name: str) -> Response:
+        file = self._find(name)
+        if file is None:
+            return Response("not found", 404, media_type="text/plain")
+        headers = {"etag": file.tag, "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(file.content, headers=headers, media_type=file.media_type)
+
+    def _find(self, name: str) -> File | None:
+        now = time.monotonic()
+        if now - self._looked > LOOK_SECONDS:
+            self._names = {
+                path.relative_to(self.folder).as_posix(): path
+                for path in self.folder.rglob("*")
+                if path.is_file() and not path.is_symlink()
+            }
+            self._looked = now
+        path = self._names.get(name)
+        return None if path is None else self._load(name, path)
+
+    def _load(self, name: str, path: Path) -> File:
+        stat = path.stat()
+        key = (name, stat.st_mtime_ns, stat.st_size)
+        if key not in self._read:
+            content = path.read_bytes()
+            guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+            tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+            self._read[key] = File(content, guessed or "application/octet-stream", tag)
+        return self._read[key]

@@ -1,0 +1,189 @@
+"""Play: the game of a table, folded from the steps of its log."""
+
+import hashlib
+from dataclasses import dataclass
+
+import msgspec
+
+from branchline.errors import IllegalAction, InvalidAction
+from branchline.events import End, Event, Offer
+from branchline.game import Action, Game, start
+from branchline.rules.fields import fields
+from branchline.server.entries import Acted, Damaged, Entry, Undone
+from branchline.sheet import Sheet
+
+Viewer = int | None  # a seat, or None for a spectator
+
+
+@dataclass(frozen=True)
+class Happened:
+    """One step: who did what, and what happened."""
+
+    seq: int
+    seat: int | None
+    action: str | None
+    events: tuple[Event, ...]
+    unseen: bool  # only the one who acted sees that anything happened
+    undone: int | None = None  # the steps after that number do not count
+    digest: str = ""
+
+    @property
+    def changes_something(self) -> bool:
+        """Whether others have to think anew."""
+        return bool(self.events) or self.undone is not None
+
+    def is_seen_by(self, viewer: Viewer) -> bool:
+        """Tell whether this step exists for a viewer."""
+        return not self.unseen or viewer == self.seat
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game after a step, and the step."""
+
+    game: Game
+    step: Happened
+    final: bool = False  # chance or something hidden has answered: it cannot be taken back
+
+
+class Play:
+    """A game with its steps; a step is tried on a copy first and counts when it is adopted."""
+
+    def __init__(self, table: str, game: Game, dealt: Happened) -> None:
+        self.table = table
+        self.game = game
+        self.steps = [dealt]
+        self.before: list[Moment] = []  # what can be taken back, the last action last
+        self._actions: dict[int, dict[str, Action]] = {}
+
+    @property
+    def seq(self) -> int:
+        """The number of the last step."""
+        return self.steps[-1].seq
+
+    def seq_for(self, viewer: Viewer) -> int:
+        """Return how many steps a viewer has seen."""
+        return sum(step.is_seen_by(viewer) for step in self.steps)
+
+    def legal(self, seat: Viewer) -> dict[str, Action]:
+        """Return the legal actions of a seat by their texts."""
+        if seat is None:
+            return {}
+        if seat not in self._actions:
+            self._actions[seat] = {str(action): action for action in self.game.legal(seat)}
+        return self._actions[seat]
+
+    def may_undo(self, seat: Viewer) -> bool:
+        """Tell whether the last action is this seat's own and can be taken back."""
+        return bool(self.before) and self.before[-1].step.seat == seat
+
+    def try_action(self, seat: int, text: str, entropy: str) -> Moment:
+        """Return what an action would lead to; nothing has changed.
+
+        Raises:
+            IllegalAction: if the rules forbid it.
+            InvalidAction: if the text names no action.
+        """
+        action = self.legal(seat).get(text) or self._read(seat, text)
+        game = self.game.copy(reseed=False)
+        seq = self.seq + 1
+        game.reseed(seed_of(entropy, self.table, seq))
+        chance = list(game.state.generator)
+        events = tuple(game.play(seat, action))
+        unseen = not events and game.waiting == self.game.waiting
+        step = Happened(seq, seat, action.text, events, unseen, None, digest(game))
+        return Moment(game, step, chance != game.state.generator or reveals(seat, events))
+
+    def _read(self, seat: int, text: str) -> Action:
+        if ";" in text:
+            raise InvalidAction("one action at a time is expected, not a whole move")
+        refused = self.game.why_not(seat, text)
+        if refused is not None:
+            raise refused
+        return self.game.read(seat, text)
+
+    def try_undo(self) -> Moment:
+        """Return what taking the last action back would lead to."""
+        last = self.before[-1]
+        to = last.step.seq - 1
+        seat, unseen = last.step.seat, last.step.unseen
+        step = Happened(self.seq + 1, seat, None, (), unseen, to, digest(last.game))
+        return Moment(last.game, step)
+
+    def adopt(self, moment: Moment) -> None:
+        """Go on from a moment that was tried."""
+        step = moment.step
+        if step.undone is not None:
+            self.before.pop()
+        elif moment.final:
+            self.before = []
+        else:
+            others = self.before and self.before[-1].step.seat != step.seat
+            kept = [] if others else self.before
+            self.before = [*kept, Moment(self.game, step)]
+        self.game = moment.game
+        self.steps.append(step)
+        self._actions = {}
+
+    def follow(self, entry: Entry, body: Acted | Undone) -> None:
+        """Take the step that an entry tells of.
+
+        Raises:
+            Damaged: if it cannot have been taken, or led elsewhere.
+        """
+        if isinstance(body, Undone):
+            if not self.may_undo(entry.seat) or self.before[-1].step.seq - 1 != body.to:
+                raise Damaged(f"entry {entry.number} takes back what cannot be taken back")
+            moment = self.try_undo()
+        else:
+            assert entry.seat is not None, entry
+            try:
+                moment = self.try_action(entry.seat, body.action, body.entropy)
+            except (IllegalAction, InvalidAction) as error:
+                raise Damaged(f"entry {entry.number} cannot be played: {error}") from None
+        check_digest(entry, moment.step)
+        self.adopt(moment)
+
+
+def begin(table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str) -> Play:
+    """Deal a new game."""
+    seed = seed_of(entropy, table, 1) % 2**64
+    game = start(sheet, len(names), seed=seed, names=names, open_stacks=open_stacks)
+    dealt = Happened(1, None, None, tuple(game.events), False, None, digest(game))
+    return Play(table, game, dealt)
+
+
+def check_digest(entry: Entry, step: Happened) -> None:
+    """Check that a step led where the entry says.
+
+    Raises:
+        Damaged: if it did not.
+    """
+    if entry.digest != step.digest or entry.seq != step.seq:
+        raise Damaged(f"entry {entry.number} leads to another state than was written")
+
+
+def reveals(seat: int, events: tuple[Event, ...]) -> bool:
+    """Tell whether these events showed something hidden, or concern another seat."""
+    return any(
+        isinstance(event, Offer | End) or getattr(event, "seat", seat) != seat for event in events
+    )
+
+
+def seed_of(entropy: str, table: str, seq: int) -> int:
+    """Return the seed of a step: bound to its table and place, so that no entropy serves twice."""
+    mixed = hashlib.sha256(f"{entropy} {table} {seq}".encode()).digest()
+    return int.from_bytes(mixed[:8], "big")
+
+
+def digest(game: Game) -> str:
+    """Return what identifies the state."""
+    state = game.state
+    kind = type(state).__name__
+    if kind not in _NAMES:
+        _NAMES[kind] = [name for name, _, _ in fields(type(state))]
+    values = [getattr(state, name) for name in _NAMES[kind]]
+    return hashlib.sha256(msgspec.json.encode(values)).hexdigest()[:32]
+
+
+_NAMES: dict[str, list[str]] = {}  # of the fields of each kind of state

@@ -1,0 +1,163 @@
+"""SQLite: the database in one file; one thread writes, many batches in one commit."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+from branchline.server.database import (
+    Conflict,
+    Heard,
+    Row,
+    Statement,
+    Unavailable,
+    Value,
+    migrations,
+    statements,
+)
+
+BUSY_SECONDS = 5
+LARGEST_GROUP = 200  # batches in one commit
+
+_Job = tuple[Sequence[Statement], "Future[None]"]
+
+
+class SqliteDatabase:
+    """A file in WAL mode; what was written has reached the disk."""
+
+    shared = False
+
+    def __init__(self, path: Path, synchronous: str = "FULL") -> None:
+        self.path = path
+        self.synchronous = synchronous
+        self.groups = 0  # commits so far
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer: sqlite3.Connection | None = None
+        self._thread: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(1, thread_name_prefix="read")
+        self._reader: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date."""
+        await asyncio.to_thread(self._open)
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._writer = self.connect()
+        migrate(self._writer)
+        self._reader = self.connect()
+        self._reader.execute("PRAGMA query_only = ON")
+        self._thread = threading.Thread(target=self._write_jobs, name="write", daemon=True)
+        self._thread.start()
+
+    def connect(self) -> sqlite3.Connection:
+        """Return a connection for any thread."""
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    async def write(self, batch: Sequence[Statement]) -> None:
+        """Write all of the batch durably, or nothing of it."""
+        done: Future[None] = Future()
+        self._jobs.put((batch, done))
+        await asyncio.wrap_future(done)
+
+    async def read(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        """Return the rows of a query."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, sql, values)
+
+    def _read(self, sql: str, values: Sequence[Value]) -> list[Row]:
+        assert self._reader is not None, "open first"
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise Unavailable(str(error)) from None
+
+    def announce(self, table: str, number: int) -> list[Statement]:
+        """Return nothing: no other process writes to this file."""
+        return []
+
+    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Do nothing: no other process writes to this file."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go."""
+        self._jobs.put(None)
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+        self._readers.shutdown()
+        for connection in (self._writer, self._reader):
+            if connection is not None:
+                connection.close()
+
+    def _write_jobs(self) -> None:
+        """Write until told to stop: whatever has gathered meanwhile goes into one commit."""
+        while (first := self._jobs.get()) is not None:
+            group: list[_Job] = [first]
+            last = False
+            while len(group) < LARGEST_GROUP and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    last = True
+                    break
+                group.append(job)
+            self._write_group(group)
+            if last:
+                return
+
+    def _write_group(self, group: list[_Job]) -> None:
+        """Write a group in one transaction; a batch that conflicts leaves the others alone."""
+        assert self._writer is not None, "open first"
+        answers: list[Exception | None] = []
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            answers = [self._write_batch(batch) for batch, _ in group]
+            self._writer.execute("COMMIT")
+            self.groups += 1
+        except sqlite3.Error as error:
+            self._roll_back()
+            answers = [Unavailable(str(error))] * len(group)
+        for (_, done), answer in zip(group, answers, strict=True):
+            if answer is None:
+                done.set_result(None)
+            else:
+                done.set_exception(answer)
+
+    def _write_batch(self, batch: Sequence[Statement]) -> Exception | None:
+        assert self._writer is not None, "open first"
+        self._writer.execute("SAVEPOINT batch")
+        try:
+            for sql, values in batch:
+                self._writer.execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            self._writer.execute("ROLLBACK TO batch")
+            return Conflict(str(error))
+        finally:
+            if self._writer.in_transaction:  # a full disk has rolled everything back
+                self._writer.execute("RELEASE batch")
+        return None
+
+    def _roll_back(self) -> None:
+        assert self._writer is not None, "open first"
+        if self._writer.in_transaction:
+            self._writer.execute("ROLLBACK")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to date; the file knows the number of the last migration."""
+    for number, script in migrations():
+        connection.execute("BEGIN IMMEDIATE")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version < number:
+            for statement in statements(script):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")

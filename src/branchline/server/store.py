@@ -1,0 +1,268 @@
+"""The store: visitors, sessions, tables and their logs, in whichever database there is."""
+
+import time
+from collections.abc import Sequence
+
+from branchline.server.database import Conflict, Database, Row, Statement
+from branchline.server.entries import Entry
+from branchline.server.tokens import hash_token, new_entropy, new_id, new_token
+
+_COLUMNS = "table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash"
+_INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class Store:
+    """Everything the server keeps."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.secret = ""  # for personal keys
+
+    async def open(self) -> None:
+        """Connect, and make what a new database lacks."""
+        await self.database.open()
+        self.secret = await self._secret("personal-keys")
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.database.close()
+
+    async def _secret(self, name: str) -> str:
+        """Return a secret of this database; the first process that asks makes it."""
+        query = "SELECT value FROM secrets WHERE name = ?"
+        rows = await self.database.read(query, (name,))
+        if not rows:
+            try:
+                insert = "INSERT INTO secrets (name, value) VALUES (?, ?)"
+                await self.database.write([(insert, (name, new_entropy()))])
+            except Conflict:
+                pass
+            rows = await self.database.read(query, (name,))
+        return str(rows[0][0])
+
+    # visitors
+
+    async def new_visitor(self) -> tuple[str, str]:
+        """Return a new visitor and the token of the first session."""
+        visitor, token = new_id(), new_token()
+        now = time.time()
+        await self.database.write(
+            [
+                ("INSERT INTO visitors (id, created) VALUES (?, ?)", (visitor, now)),
+                _new_session(visitor, token, now),
+            ]
+        )
+        return visitor, token
+
+    async def new_session(self, visitor: str, instead_of: str | None) -> str:
+        """Return a token of a new session; the session of the other token ends."""
+        token, now = new_token(), time.time()
+        await self.database.write([_new_session(visitor, token, now), *_revoke(instead_of, now)])
+        return token
+
+    async def end_session(self, token: str) -> None:
+        """End the session of a token."""
+        await self.database.write(_revoke(token, time.time()))
+
+    async def find_visitor(self, token: str) -> str | None:
+        """Return whose session a token opens, or None."""
+        query = "SELECT visitor FROM sessions WHERE token_hash = ? AND revoked IS NULL"
+        rows = await self.database.read(query, (hash_token(token),))
+        return str(rows[0][0]) if rows else None
+
+    async def name_of(self, visitor: str) -> str | None:
+        """Return the name that a visitor used last."""
+        rows = await self.database.read("SELECT name FROM visitors WHERE id = ?", (visitor,))
+        return rows[0][0] if rows else None
+
+    async def has_visitor(self, visitor: str) -> bool:
+        """Tell whether there is such a visitor."""
+        return bool(await self.database.read("SELECT 1 FROM visitors WHERE id = ?", (visitor,)))
+
+    async def revoked_since(self, moment: float) -> list[str]:
+        """Return the hashes of the tokens that were revoked after a moment."""
+        query = "SELECT token_hash FROM sessions WHERE revoked > ?"
+        return [str(row[0]) for row in await self.database.read(query, (moment,))]
+
+    # tables
+
+    async def append(
+        self,
+        entries: Sequence[Entry],
+        status: str | None = None,
+        beside: Sequence[Statement] = (),
+    ) -> None:
+        """Write entries of one table, and what changes with them.
+
+        Raises:
+            Conflict: if another process was faster, or a client's id was there already.
+            Unavailable: if nothing can be written now.
+        """
+        last = entries[-1]
+        batch: list[Statement] = [
+            *((_INSERT, _row(entry)) for entry in entries),
+            *beside,
+            *([_status(last, status)] if status is not None else []),
+            *self.database.announce(last.table, last.number),
+        ]
+        await self.database.write(batch)
+
+    async def create(
+        self,
+        entries: Sequence[Entry],
+        listed: bool,
+        status: str,
+        game: str,
+        beside: Sequence[Statement] = (),
+    ) -> None:
+        """Write a new table with its first entries, all or nothing.
+
+        Raises:
+            Conflict: if something that is written beside does not fit.
+            Unavailable: if nothing can be written now.
+        """
+        first = entries[0]
+        insert = "INSERT INTO tables (id, game, listed, status, changed) VALUES (?, ?, ?, ?, ?)"
+        batch: list[Statement] = [
+            (insert, (first.table, game, int(listed), status, first.time)),
+            *((_INSERT, _row(entry)) for entry in entries),
+            *beside,
+        ]
+        await self.database.write(batch)
+
+    def entry_statement(self, entry: Entry) -> list[Statement]:
+        """Return what writes one entry and announces it, for another batch."""
+        return [(_INSERT, _row(entry)), *self.database.announce(entry.table, entry.number)]
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """Return the entries of a table after a number, in order."""
+        query = f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND number > ? ORDER BY number"
+        return [Entry(*row) for row in await self.database.read(query, (table, after))]
+
+    async def seating_log(self, table: str) -> list[Entry]:
+        """Return the entries of a table that are no steps and no chat, in order."""
+        query = (
+            f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND kind != 'said'"
+            " AND (seq IS NULL OR kind = 'dealt') ORDER BY number"
+        )
+        return [Entry(*row) for row in await self.database.read(query, (table,))]
+
+    async def status(self, table: str) -> str | None:
+        """Return how a table stands, or None if there is none."""
+        rows = await self.database.read("SELECT status FROM tables WHERE id = ?", (table,))
+        return str(rows[0][0]) if rows else None
+
+    async def lobby(self, statuses: Sequence[str], limit: int) -> list[Row]:
+        """Return id and status of the listed tables, the latest first."""
+        query = (
+            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({_marks(statuses)})"
+            " ORDER BY changed DESC LIMIT ?"
+        )
+        return await self.database.read(query, (*statuses, limit))
+
+    async def tables_of(self, visitor: str, limit: int) -> list[Row]:
+        """Return id and status of the tables where a visitor sits, the latest first."""
+        query = (
+            "SELECT id, status FROM tables WHERE id IN"
+            " (SELECT table_id FROM seats WHERE visitor = ?) ORDER BY changed DESC LIMIT ?"
+        )
+        return await self.database.read(query, (visitor, limit))
+
+    async def open_tables_of(self, visitor: str) -> int:
+        """Return at how many tables that are not over a visitor sits."""
+        query = (
+            "SELECT count(*) FROM tables WHERE status IN ('open', 'running') AND id IN"
+            " (SELECT table_id FROM seats WHERE visitor = ?)"
+        )
+        return int((await self.database.read(query, (visitor,)))[0][0])
+
+    # other processes
+
+    async def note_presence(
+        self, process: str, here: Sequence[tuple[str, str]], now: float, forget: float
+    ) -> None:
+        """Write which visitors are at which tables in a process, instead of what was there."""
+        insert = "INSERT INTO presence (process, table_id, visitor, seen) VALUES (?, ?, ?, ?)"
+        batch: list[Statement] = [
+            ("DELETE FROM presence WHERE process = ? OR seen < ?", (process, forget)),
+            *((insert, (process, table, visitor, now)) for table, visitor in here),
+        ]
+        await self.database.write(batch)
+
+    async def presence(self, process: str, tables: Sequence[str], since: float) -> list[Row]:
+        """Return table and visitor of those who are at these tables in other processes."""
+        found: list[Row] = []
+        for part in _parts(tables):
+            query = (
+                "SELECT table_id, visitor FROM presence WHERE process != ? AND seen > ?"
+                f" AND table_id IN ({_marks(part)})"
+            )
+            found += await self.database.read(query, (process, since, *part))
+        return found
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last entry of each of these tables."""
+        found: dict[str, int] = {}
+        for part in _parts(tables):
+            query = (
+                f"SELECT table_id, max(number) FROM log WHERE table_id IN ({_marks(part)})"
+                " GROUP BY table_id"
+            )
+            found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
+        return found
+
+
+def _parts(tables: Sequence[str]) -> list[Sequence[str]]:
+    """Return the ids in parts that fit into one query."""
+    return [tables[at : at + 500] for at in range(0, len(tables), 500)]
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" for _ in values)
+
+
+def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]:
+    """Return what makes a seat a visitor's."""
+    return [
+        (
+            "INSERT INTO seats (table_id, seat, visitor) VALUES (?, ?, ?)",
+            (table, seat, visitor),
+        ),
+        ("UPDATE visitors SET name = ? WHERE id = ?", (name, visitor)),
+    ]
+
+
+def free_seat(table: str, seat: int) -> list[Statement]:
+    """Return what makes a seat nobody's."""
+    return [("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, seat))]
+
+
+def _new_session(visitor: str, token: str, now: float) -> Statement:
+    insert = "INSERT INTO sessions (token_hash, visitor, created) VALUES (?, ?, ?)"
+    return insert, (hash_token(token), visitor, now)
+
+
+def _revoke(token: str | None, now: float) -> list[Statement]:
+    if token is None:
+        return []
+    update = "UPDATE sessions SET revoked = ? WHERE token_hash = ? AND revoked IS NULL"
+    return [(update, (now, hash_token(token)))]
+
+
+def _row(entry: Entry) -> tuple[str | int | float | None, ...]:
+    return (
+        entry.table,
+        entry.number,
+        entry.kind,
+        entry.seat,
+        entry.seq,
+        entry.client_action_id,
+        entry.body,
+        entry.time,
+        entry.digest,
+        entry.hash,
+    )
+
+
+def _status(last: Entry, status: str) -> Statement:
+    return "UPDATE tables SET status = ?, changed = ? WHERE id = ?", (status, last.time, last.table)

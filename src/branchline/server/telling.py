@@ -1,0 +1,195 @@
+"""Telling: what each connection at a table is sent, and nothing it may not know."""
+
+from branchline.server.connection import Connection, encode
+from branchline.server.entries import Acted, Body, Dealt, Entry, Said, Undone
+from branchline.server.play import Happened, Play, Viewer
+from branchline.server.protocol import (
+    ChatLine,
+    Json,
+    SeatInfo,
+    Snapshot,
+    Step,
+    TableChanged,
+    TableInfo,
+)
+from branchline.server.seating import Seating
+from branchline.server.table import Table, sheet_of
+from branchline.server.words import event_words, view_words
+
+
+class Audience:
+    """The connections at one table in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.elsewhere: set[str] = set()  # visitors at other processes
+        self._shown: dict[Viewer, Json] = {}  # the view that each kind of viewer has
+        self._seqs: dict[Viewer, int] = {}
+
+    def visitors(self) -> set[str]:
+        """Return who is at the table, in this process or another."""
+        return self.visitors_here() | self.elsewhere
+
+    def visitors_here(self) -> set[str]:
+        """Return who is at the table in this process."""
+        return {c.visitor for c in self.connections if c.visitor is not None}
+
+    def info(self, visitor: str | None, clocks: dict[int, float]) -> TableInfo:
+        """Return the table as everybody may see it."""
+        table = self.table
+        watchers = sum(c.greeted and c.viewer is None for c in self.connections)
+        return table_info(
+            table.id, table.seating, table.status, visitor, self.visitors(), watchers, clocks
+        )
+
+    def snapshot(self, connection: Connection, after: int, info: TableInfo) -> Snapshot:
+        """Return everything that a connection needs; of the log only what is after a number."""
+        play, viewer = self.table.play, connection.viewer
+        chat = self.table.seating.chat
+        if play is None:
+            return Snapshot(info, 0, viewer, None, [], False, [], chat)
+        steps = [step for step in play.steps if step.is_seen_by(viewer)]
+        self._seqs[viewer] = len(steps)
+        log = [
+            self._step(viewer, step, seq, play, {}, [], False)
+            for seq, step in enumerate(steps[after:], after + 1)
+        ]
+        return Snapshot(
+            table=info,
+            seq=len(steps),
+            you=viewer,
+            view=self._view(play, viewer),
+            legal=list(play.legal(viewer)),
+            undo=self._may_undo(play, viewer),
+            log=log,
+            chat=chat,
+        )
+
+    def _view(self, play: Play, viewer: Viewer) -> Json:
+        if viewer not in self._shown:
+            self._shown[viewer] = view_words(play.game.view(viewer))
+        return self._shown[viewer]
+
+    def _may_undo(self, play: Play, viewer: Viewer) -> bool:
+        return self.table.status == "running" and viewer is not None and play.may_undo(viewer)
+
+    def tell_step(self) -> None:
+        """Tell everybody here of the last step."""
+        play = self.table.play
+        assert play is not None, "a step needs a game"
+        step = play.steps[-1]
+        viewers = {c.viewer for c in self.connections if c.greeted}
+        for viewer in list(self._shown):
+            if viewer not in viewers:
+                del self._shown[viewer]
+                self._seqs.pop(viewer, None)
+        for viewer in viewers:
+            if step.is_seen_by(viewer):
+                self._send(viewer, encode(self._next_step(play, viewer, step)))
+
+    def _next_step(self, play: Play, viewer: Viewer, step: Happened) -> Step:
+        before = self._shown.pop(viewer, {})
+        view = self._view(play, viewer)
+        changes = {name: view[name] for name in view if before.get(name, _NEVER) != view[name]}
+        seq = self._seqs[viewer] = (
+            self._seqs[viewer] + 1 if viewer in self._seqs else play.seq_for(viewer)
+        )
+        legal, undo = list(play.legal(viewer)), self._may_undo(play, viewer)
+        return self._step(viewer, step, seq, play, changes, legal, undo)
+
+    def _step(
+        self,
+        viewer: Viewer,
+        step: Happened,
+        seq: int,
+        play: Play,
+        changes: Json,
+        legal: list[str],
+        undo: bool,
+    ) -> Step:
+        undone = None
+        if step.undone is not None:
+            undone = sum(s.is_seen_by(viewer) for s in play.steps[: step.undone])
+        return Step(
+            seq=seq,
+            seat=step.seat,
+            action=step.action if viewer is not None and viewer == step.seat else None,
+            events=[event_words(viewer, event) for event in step.events],
+            undone=undone,
+            changes=changes,
+            legal=legal,
+            undo=undo,
+        )
+
+    def tell_chat(self, line: ChatLine) -> None:
+        """Tell everybody here what was said."""
+        self._send_all(encode(line))
+
+    def tell_table(self, clocks: dict[int, float]) -> None:
+        """Tell everybody here who sits where."""
+        for visitor in {c.visitor for c in self.connections if c.greeted}:
+            frame = encode(TableChanged(self.info(visitor, clocks)))
+            for connection in self.connections:
+                if connection.greeted and connection.visitor == visitor:
+                    connection.send(frame)
+
+    def _send(self, viewer: Viewer, frame: str) -> None:
+        for connection in self.connections:
+            if connection.greeted and connection.viewer == viewer:
+                connection.send(frame)
+
+    def _send_all(self, frame: str) -> None:
+        for connection in self.connections:
+            if connection.greeted:
+                connection.send(frame)
+
+    def tell(self, entry: Entry, body: Body, clocks: dict[int, float]) -> None:
+        """Tell everybody here of an entry."""
+        if isinstance(body, Said):
+            self.tell_chat(self.table.seating.chat[-1])
+            return
+        if isinstance(body, Dealt | Acted | Undone):
+            self.tell_step()
+            if isinstance(body, Acted) and self.table.status == "running" and not clocks:
+                return
+        self.tell_table(clocks)
+
+
+_NEVER = object()
+
+
+def table_info(
+    table: str,
+    seating: Seating,
+    status: str,
+    visitor: str | None,
+    here: set[str],
+    watchers: int,
+    clocks: dict[int, float],
+) -> TableInfo:
+    """Return a table as everybody may see it."""
+    seats = [
+        SeatInfo(
+            seat=seat,
+            name=place.name,
+            kind=place.kind,
+            level=place.level,
+            online=place.kind == "bot" or place.visitor in here,
+            stand_in=place.away is not None,
+            clock=clocks.get(seat),
+            abort=place.abort,
+        )
+        for seat, place in enumerate(seating.places)
+    ]
+    return TableInfo(
+        id=table,
+        game=seating.game,
+        title=sheet_of(seating.game).name,
+        status=status,
+        seats=seats,
+        options=seating.options,
+        mine=seating.seats_of(visitor),
+        watchers=watchers,
+        rematch=seating.rematch,
+    )

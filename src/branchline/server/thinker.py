@@ -1,0 +1,57 @@
+"""A process in which bots think: questions come in on the input, numbers of actions go out."""
+
+import json
+import os
+import pickle
+import resource
+import secrets
+import struct
+import sys
+from collections import OrderedDict
+from typing import IO
+
+from branchline.bots.bot import Bot
+from branchline.bots.registry import find_bot
+
+MOST_BOTS = 200  # that are remembered
+MEMORY = 3 * 1024**3  # bytes of address space
+NICENESS = 10
+
+
+def main() -> None:
+    """Answer questions until there are no more."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a bot prints is no answer
+    os.nice(NICENESS)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+    while (question := read_question(sys.stdin.buffer)) is not None:
+        print(json.dumps(answer(bots, question)), file=answers, flush=True)
+
+
+def read_question(source: IO[bytes]) -> bytes | None:
+    """Return the next question, or None at the end."""
+    size = source.read(4)
+    if len(size) < 4:
+        return None
+    return source.read(struct.unpack(">I", size)[0])
+
+
+def answer(bots: OrderedDict[tuple[str, str], Bot], question: bytes) -> int | str:
+    """Return the number of the action that a bot chooses, or what went wrong."""
+    name, key, view, legal = pickle.loads(question)  # written by the server itself
+    try:
+        bot = bots.pop((name, key), None)
+        if bot is None:
+            bot = find_bot(name)(seed=secrets.randbits(32))
+        bots[name, key] = bot
+        if len(bots) > MOST_BOTS:
+            bots.popitem(last=False)
+        return bot.choose(view, legal).number
+    except Exception as error:
+        bots.pop((name, key), None)
+        return f"{type(error).__name__}: {error}"
+
+
+if __name__ == "__main__":
+    main()

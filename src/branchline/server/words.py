@@ -1,0 +1,43 @@
+"""Words: views and events as JSON; nothing goes in that `views` has not let through."""
+
+from typing import Any
+
+import msgspec
+
+from branchline.events import Deal, DrawBonus, Event, Keep, Offer
+from branchline.record import event_line
+from branchline.server.protocol import Json
+from branchline.views import View, seen_by
+
+
+def event_words(viewer: int | None, event: Event) -> Json:
+    """Return an event as a line of a record, without what this viewer may not know."""
+    match seen_by(viewer, event):
+        case Deal(seat, None, count):
+            return {"event": "deal", "seat": seat, "cards": None, "count": count}
+        case Offer(seat, None, count):
+            return {"event": "offer", "seat": seat, "tickets": None, "count": count}
+        case DrawBonus(seat, None, count):
+            return {"event": "draw_bonus", "seat": seat, "cards": None, "count": count}
+        case Keep(seat, None, None, kept, returned):
+            return {
+                "event": "keep",
+                "seat": seat,
+                "kept": None,
+                "returned": None,
+                "kept_count": kept,
+                "returned_count": returned,
+            }
+        case seen:
+            return event_line(seen)
+
+
+def view_words(view: View) -> Json:
+    """Return a view as JSON; the events of the last move as lines of a record."""
+    words: dict[str, Any] = {
+        name: msgspec.to_builtins(getattr(view, name))
+        for name in view.__dataclass_fields__
+        if name != "last_move"
+    }
+    words["last_move"] = [event_words(view.you, event) for event in view.last_move]
+    return words

@@ -1,0 +1,81 @@
+"""A real server process for tests: started, stopped, killed, on a port of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Running:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, log: Path, *more: str, bot_delay: float = 0) -> None:
+        self.database = database
+        self.log = log
+        self.port = free_port()
+        self.more = ["--bot-delay", str(bot_delay), *more]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, environment: dict[str, str] | None = None) -> "Running":
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, "--log", "info", *self.more]
+        paths = os.pathsep.join([str(SOURCE), str(Path(__file__).parents[1])])
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                stdout=log,
+                stderr=log,
+                env=os.environ | {"PYTHONPATH": paths} | (environment or {}),
+                start_new_session=True,
+            )
+        self.wait()
+        return self
+
+    def wait(self, seconds: float = 30) -> None:
+        """Wait until it answers."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            assert self.process is not None
+            assert self.process.poll() is None, self.log.read_text()
+            try:
+                with urlopen(f"{self.address}/health", timeout=5):
+                    return
+            except (URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError(f"no answer: {self.log.read_text()}")
+
+    def kill(self) -> None:
+        """End it and its processes without a word."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as a service manager would."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise
