@@ -3,16 +3,18 @@
 import { at, el } from './svg.js';
 import { ENGINE, paint } from './palette.js';
 
+let drawn = 0; // several boards may be on one page, each with an edge of its own
+
 /** @param {any} drawing @param {any} sheet @param {Record<string, string>} words */
 export function landLayer(drawing, sheet, words) {
-  const [w, h] = drawing.size;
-  const map = el('g', { 'clip-path': 'url(#sheet-edge)' }, el('rect', { class: 'sea', width: w, height: h }));
+  const [w, h] = drawing.size, edge = `edge-${++drawn}`;
+  const map = el('g', { 'clip-path': `url(#${edge})` }, el('rect', { class: 'sea', width: w, height: h }));
   for (const [name, d] of Object.entries(drawing.paths)) {
     if (name === 'land') for (const width of [34, 24, 15, 8]) map.append(el('path', { class: 'shallows', d, 'stroke-width': width }));
     map.append(el('path', { class: name, d }));
   }
   return [
-    definitions(w, h),
+    definitions(w, h, edge),
     map,
     el('rect', { class: 'frame', x: 2, y: 2, width: w - 4, height: h - 4, rx: 15 }),
     el('rect', { class: 'frame thin', x: 8, y: 8, width: w - 16, height: h - 16, rx: 11 }),
@@ -21,11 +23,11 @@ export function landLayer(drawing, sheet, words) {
   ];
 }
 
-function definitions(w, h) {
+function definitions(w, h, edge) {
   const light = (id) => el('radialGradient', { id, cx: 0.43, cy: 0.3, r: 0.88 },
     el('stop', { offset: 0, class: `${id}-near` }), el('stop', { offset: 1, class: `${id}-far` }));
   return el('defs', {}, light('sealight'), light('landlight'),
-    el('clipPath', { id: 'sheet-edge' }, el('rect', { width: w, height: h, rx: 16 })));
+    el('clipPath', { id: edge }, el('rect', { width: w, height: h, rx: 16 })));
 }
 
 function box([x, y, w, h], title) {

@@ -33,7 +33,7 @@ function boardPicture(found) {
 
 /** @param {string[]} colours */
 function yardPicture(colours) {
-  const picture = el('svg', { viewBox: '0 0 300 200', class: 'board small yards-picture' }, el('rect', { class: 'felt', width: 300, height: 200 }));
+  const picture = el('svg', { viewBox: '0 0 300 200', class: 'board small yards-picture', preserveAspectRatio: 'xMidYMid slice' }, el('rect', { class: 'felt', width: 300, height: 200 }));
   colours.slice(0, 5).forEach((colour, row) => {
     for (let i = 0; i < 5 - (row % 3); i++) {
       const { fill, edge, ink, path } = paint(colour);

@@ -11,6 +11,7 @@ const SWITCHES = /** @type {const} */ ([['symbols', settings.symbols], ['large',
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${t('settings')} kind="settings" onClose=${onClose}>
+    <label class="line">${t('name')} <input maxlength="24" value=${settings.myName.value} placeholder=${t('guest')} onInput=${(e) => { settings.myName.value = e.currentTarget.value; }} /></label>
     <label class="line">${t('language')} <select value=${settings.language.value} onChange=${(e) => { settings.language.value = e.currentTarget.value; }}>
       ${Object.entries(LANGUAGES).map(([key, name]) => html`<option key=${key} value=${key}>${name}</option>`)}</select></label>
     <label class="line">${t('theme')} <select value=${settings.theme.value} onChange=${(e) => { settings.theme.value = e.currentTarget.value; }}>

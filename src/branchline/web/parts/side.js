@@ -12,7 +12,7 @@ import { Icon } from './icons.js';
 
 const TABS = /** @type {const} */ (['log', 'chat', 'text']);
 
-/** @param {{tab: import('../vendor/signals.js').Signal<string>, jump?: (route: number) => void, show: (cities: string[]) => void}} props */
+/** @param {{tab: import('../vendor/signals.js').Signal<string>, jump?: (route: number) => void}} props */
 export function Side({ tab, jump }) {
   const [seen, setSeen] = useState(chat.value.length);
   const choose = (name) => () => { tab.value = name; if (name === 'chat') setSeen(chat.value.length); };

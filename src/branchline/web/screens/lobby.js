@@ -16,7 +16,7 @@ export function Lobby() {
   return html`<div class="lobby"><${LobbyBar} />
     <main id="main"><p class="lead">${t('lobby.lead')}</p>
       ${problem && html`<p role="alert" class="problem">${problem}</p>`}
-      <ul class="games" aria-label=${t('games')}>${games.map((game) => html`<${GameCard} key=${game.key} game=${game} fail=${setProblem} />`)}</ul>
+      <ul class="games" aria-label=${t('games')}>${[...games].reverse().map((game) => html`<${GameCard} key=${game.key} game=${game} fail=${setProblem} />`)}</ul>
       <${Tables} /></main></div>`;
 }
 
@@ -48,7 +48,7 @@ export function againstBots(game) {
   const seats = Math.min(3, game.seats[game.seats.length - 1]);
   const level = game.levels[Math.floor((game.levels.length - 1) / 2)]?.key ?? null;
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
-  return { game: game.key, seats: [{ kind: 'me', name: myName.value || t('you') }, ...bots], options: { hints: true } };
+  return { game: game.key, seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots], options: { hints: true } };
 }
 
 function Tables() {

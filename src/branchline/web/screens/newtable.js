@@ -21,7 +21,7 @@ export function NewTable() {
 const MIDDLE = (levels) => levels[Math.floor((levels.length - 1) / 2)]?.key;
 
 function Form({ game }) {
-  const first = { kind: 'me', name: myName.value || t('you') }, bot = { kind: 'bot', level: MIDDLE(game.levels) };
+  const first = { kind: 'me', name: myName.value || t('guest') }, bot = { kind: 'bot', level: MIDDLE(game.levels) };
   const [seats, setSeats] = useState(/** @type {any[]} */ ([first, bot, ...(game.seats.includes(3) ? [bot] : [])]));
   const [options, setOptions] = useState(/** @type {any} */ ({ listed: false, hints: true, open_stacks: false, clock: 'none', clock_seconds: 0 }));
   const [problem, setProblem] = useState('');

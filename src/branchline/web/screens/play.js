@@ -67,11 +67,12 @@ function Table() {
   const over = v.decision === 'over';
   return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', S.myTurn.value && 'my-turn')}>
     <${TableBar} />
-    <aside class="left"><${Players} />${v.offer.length === 0 && html`<${Tickets} show=${show} />`}<${OfferSheet} /><${Bonuses} /></aside>
+    <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />${v.offer.length === 0 && html`<${Tickets} show=${show} />`}<${Bonuses} /></aside>
+      <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
       ${map ? html`<${BoardHost} />` : html`<${YardTable} />`}
       <${Prompt} /></main>
-    <${Row} /><${Side} tab=${lastTab} jump=${map ? jump : undefined} show=${show} />
+    <${Row} />
     ${map ? html`<${Hand} />` : null}
     <${PaymentSheet} /><${TunnelSheet} /><${Hints} /><${HandOver} /><${Toast} />
     ${over && html`<${ScoreSheet} />`}
