@@ -62,7 +62,8 @@ function legend(place, drawing, sheet, words) {
   if (drawing.paths.arctic_circle) samples.push(['arctic', words.arctic]);
   if (drawing.cities.some((c) => c.attraction)) samples.push(['attraction', words.attraction]);
   const high = Math.min(place[3], 34 + samples.length * 32);
-  const g = box([place[0], place[1] + place[3] - high, place[2], high], words.legend);
+  const low = place[1] > drawing.size[1] / 2; // a box at the bottom ends there
+  const g = box([place[0], place[1] + (low ? place[3] - high : 0), place[2], high], words.legend);
   samples.forEach(([kind, word], i) => {
     g.append(el('g', { transform: at(34, 46 + i * 31) }, ...sample(kind)));
     g.append(el('text', { class: 'box-word', x: 62, y: 46 + i * 31 }, word));

@@ -1,13 +1,13 @@
 // @ts-check
 /** A dialog of the browser's own kind: focus stays inside, Escape closes it. */
-import { cls, html, useEffect, useRef } from '../ui.js';
+import { cls, html, useLayoutEffect, useRef } from '../ui.js';
 import { t } from '../i18n.js';
 import { Icon } from './icons.js';
 
 /** @param {{title: any, kind?: string, onClose?: () => void, modal?: boolean, children?: any}} props */
 export function Dialog({ title, kind = '', onClose, modal = true, children }) {
   const ref = useRef(/** @type {any} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const d = ref.current, before = /** @type {HTMLElement|null} */ (document.activeElement);
     if (!d.open) modal ? d.showModal() : d.show();
     return () => { if (d.open) d.close(); before?.isConnected && before.focus?.(); };

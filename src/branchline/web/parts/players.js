@@ -16,7 +16,7 @@ export function Players() {
 }
 
 function Player({ seat, waiting }) {
-  const info = table.value?.seats[seat.seat], name = info?.name ?? seat.name;
+  const info = table.value?.seats[seat.seat], name = seat.name;
   const own = seat.seat === you.value;
   return html`<article class=${cls('player', waiting && 'turn', own && 'own')} style=${{ '--seat': SEATS[seat.seat].fill }} aria-current=${waiting ? 'true' : undefined}>
     <${Train} seat=${seat.seat} />

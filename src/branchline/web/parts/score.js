@@ -20,7 +20,7 @@ export function ScoreSheet() {
   useEffect(() => () => theBoard?.drawPath([], ''), []);
   if (!scores) return null;
   if (!open) return html`<button class="primary reopen" onClick=${() => setOpen(true)}>${t('score.show')}</button>`;
-  return html`<section class="score" aria-label=${t('score')} role="dialog">
+  return html`<section class="score" aria-label=${t('score')}>
     <header><h2>${winnerWords(scores.winners)}</h2><button class="quiet-button" aria-label=${t('score.board')} onClick=${() => setOpen(false)}><${Icon} name="close" /></button></header>
     <${Sheet} scores=${scores} />
     <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} />

@@ -65,7 +65,7 @@ function Table() {
   const map = g.family === 'map', tall = map && g.board.size[1] > g.board.size[0];
   const show = (cities) => theBoard?.fitCities(cities), jump = (route) => theBoard?.showRoute(route);
   const over = v.decision === 'over';
-  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', S.myTurn.value && 'my-turn')}>
+  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />${v.offer.length === 0 && html`<${Tickets} show=${show} />`}<${Bonuses} /></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>

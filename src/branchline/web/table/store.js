@@ -36,7 +36,7 @@ export const myTurn = computed(() => legal.value.length > 0);
 export const say = (text, kind = 'news') => { toast.value = { text, kind, at: Date.now() }; };
 
 /** The name of a seat, as everybody calls it. @param {number} seat */
-export const nameOf = (seat) => table.value?.seats[seat]?.name ?? view.value?.seats[seat]?.name ?? `${seat + 1}`;
+export const nameOf = (seat) => view.value?.seats[seat]?.name || table.value?.seats[seat]?.name || `${seat + 1}`;
 
 /** @param {any} snapshot */
 export function takeSnapshot(snapshot) {
