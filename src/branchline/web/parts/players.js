@@ -60,5 +60,6 @@ export function bonusText(b) {
   if (b.cities) parts.push(t('most.with', { cities: t(`mark.${b.cities}`).replace(/^mark\./, '') }));
   if (b.limit) parts.push(t('most.limit', { n: b.limit }));
   if (b.ferries) parts.push(t('most.ferries'));
-  return parts.join(' ');
+  const text = parts.join(' ');
+  return text.toLowerCase() === b.name.toLowerCase() ? '' : text;
 }

@@ -60,7 +60,7 @@ function lineWords(line) {
   if (line.kind === 'ticket') return `${line.what.a}–${line.what.b}`;
   if (line.kind !== 'bonus') return t(`score.${line.kind}`);
   const bonus = S.game.value?.sheet.bonuses.find((b) => b.key === line.what);
-  return bonus ? `${bonus.name}: ${bonusText(bonus)}` : String(line.what);
+  return bonus ? [bonus.name, bonusText(bonus)].filter(Boolean).join(': ') : String(line.what);
 }
 
 const light = (line) => { S.litTicket.value = line?.kind === 'ticket' ? line.what : null; };

@@ -19,6 +19,7 @@ export function TableBar() {
     ${S.view.value?.last_turns != null && S.view.value.decision !== 'over' && html`<span class="last-round">${t('last_round')}</span>`}
     ${S.you.value == null && html`<span class="tag"><${Icon} name="eye" /> ${t('watching')}</span>`}
     <span class="grow"></span>
+    <${PhoneSheets} />
     <button class="with-icon bar-link" onClick=${() => copyLink(table)}><${Icon} name="link" /><span>${t('copy_link')}</span></button>
     <a class="with-icon bar-link" href=${`/rules/${table?.game}`} target="_blank"><${Icon} name="book" /><span>${t('rules')}</span></a>
     <button class="quiet-button" aria-label=${t(theme.value === 'dark' ? 'theme.light' : 'theme.dark')} onClick=${() => { theme.value = theme.value === 'dark' ? 'light' : 'dark'; }}><${Icon} name=${theme.value === 'dark' ? 'sun' : 'moon'} /></button>
@@ -27,6 +28,14 @@ export function TableBar() {
     ${open === 'settings' && html`<${SettingsDialog} onClose=${close} />`}
     ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1–5', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
   </header>`;
+}
+
+/** On a narrow screen tickets and log lie in sheets over the board. */
+function PhoneSheets() {
+  const tickets = S.view.value?.tickets ?? [], toggle = (name) => () => { S.sheet.value = S.sheet.value === name ? '' : name; };
+  return html`<span class="phone-only">
+    <button aria-expanded=${S.sheet.value === 'own'} aria-label=${t('tickets.own')} onClick=${toggle('own')}><${Icon} name="ticket" /> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
+    <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
 }
 
 function Menu({ close, open }) {

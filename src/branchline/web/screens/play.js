@@ -63,11 +63,13 @@ export function handOver() {
 function Table() {
   const g = /** @type {any} */ (S.game.value), v = /** @type {any} */ (S.view.value);
   const map = g.family === 'map', tall = map && g.board.size[1] > g.board.size[0];
-  const show = (cities) => theBoard?.fitCities(cities), jump = (route) => theBoard?.showRoute(route);
+  const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
+  const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
   const over = v.decision === 'over';
-  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
+  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
     <${TableBar} />
-    <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />${v.offer.length === 0 && html`<${Tickets} show=${show} />`}<${Bonuses} /></aside>
+    <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
+      <div class="own">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
       ${map ? html`<${BoardHost} />` : html`<${YardTable} />`}

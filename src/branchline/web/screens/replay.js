@@ -61,7 +61,7 @@ function Player({ id, steps }) {
   return html`<div class=${`table replay ${map && g.board.size[1] > g.board.size[0] ? 'tall' : 'wide'} ${map ? 'on-map' : 'on-yards'}`} onKeyDown=${keys}>
     <header class="bar"><a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a><span class="title">${g.name}</span><span class="tag">${t('replay')}</span><span class="grow"></span>
       <button class="with-icon bar-link" onClick=${() => copy()}><${Icon} name="link" /><span>${t('copy_link')}</span></button></header>
-    <div class="left-column"><aside class="left"><${Players} /><${AllHands} view=${v} /><${Bonuses} /></aside>
+    <div class="left-column"><aside class="left"><${Players} /><div class="own"><${AllHands} view=${v} />${map && html`<${Bonuses} />`}</div></aside>
       <section class="side" aria-label=${t('log')}><div class="panel" tabindex="0"><${Log} jump=${map ? (r) => theBoard?.showRoute(r) : undefined} /></div>
       <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} /></section></div>
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>${map ? html`<${BoardHost} still=${true} />` : html`<${YardTable} />`}
