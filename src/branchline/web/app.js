@@ -1,0 +1,28 @@
+// @ts-check
+/** The page: loads the words, says who we are, and shows the screen that the address names. */
+import { effect, html, render } from './ui.js';
+import { loadMessages, speak, t } from './i18n.js';
+import { language } from './settings.js';
+import { place } from './router.js';
+import { api } from './api.js';
+import { Lobby } from './screens/lobby.js';
+import { NewTable } from './screens/newtable.js';
+import { PlayScreen } from './screens/play.js';
+import { ReplayScreen } from './screens/replay.js';
+import { RulesScreen } from './screens/rules.js';
+
+effect(() => speak(language.value));
+
+function App() {
+  const { screen, id } = place.value;
+  document.title = t('title');
+  if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;
+  if (screen === 'replay') return html`<${ReplayScreen} key=${id} id=${id} />`;
+  if (screen === 'rules') return html`<${RulesScreen} key=${id} game=${id} />`;
+  if (screen === 'new') return html`<${NewTable} />`;
+  return html`<${Lobby} />`;
+}
+
+// The session must exist before the first socket is opened: its cookie says which seats are ours.
+await Promise.all([loadMessages(), api.session().catch(() => null)]);
+render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById('app')));

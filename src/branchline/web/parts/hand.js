@@ -1,0 +1,43 @@
+// @ts-check
+/** The cards in one's hand, one fan for each colour. Pointing at a colour lights what it could pay. */
+import { cls, html } from '../ui.js';
+import { t } from '../i18n.js';
+import { game, litColour, view } from '../table/store.js';
+import { colourWord } from '../table/telling.js';
+import { propose } from '../table/actions.js';
+import { CardFace } from './card.js';
+
+const SHOWN = 5; // cards of a fan that are drawn; the number says the rest
+
+/** @param {{pick?: (colour: string) => void, canPick?: (colour: string) => boolean, picked?: string[]}} props */
+export function Hand({ pick, canPick, picked = [] }) {
+  const hand = view.value?.hand, order = [...(game.value?.sheet.colours ?? []), 'locomotive'];
+  if (!hand) return null;
+  const held = order.filter((colour) => hand[colour]);
+  return html`<section class="hand" aria-label=${t('hand')} onDragOver=${allow} onDrop=${drop}>
+    ${held.length === 0 && html`<p class="quiet">${t('hand.empty')}</p>`}
+    ${held.map((colour) => html`<${Fan} key=${colour} colour=${colour} count=${hand[colour]}
+      pick=${pick && (canPick?.(colour) ?? true) ? pick : undefined} picked=${picked.includes(colour)} />`)}
+  </section>`;
+}
+
+function Fan({ colour, count, pick, picked }) {
+  const shown = Math.min(count, SHOWN), label = `${count} ${colourWord(colour)}`;
+  const light = (on) => () => { litColour.value = on ? colour : null; };
+  const cards = Array.from({ length: shown }, (_, i) => html`<span class="fan" key=${i} style=${{ '--i': i, '--n': shown }}><${CardFace} colour=${colour} /></span>`);
+  const inside = html`${cards}<b class="count" aria-hidden="true">${count}</b>`;
+  const common = { class: cls('stack', picked && 'picked'), 'aria-label': label, 'data-card': colour, onPointerEnter: light(true), onPointerLeave: light(false) };
+  return pick
+    ? html`<button ...${common} aria-pressed=${picked} onClick=${() => pick(colour)}>${inside}</button>`
+    : html`<div role="img" ...${common}>${inside}</div>`;
+}
+
+const allow = (e) => { if (e.dataTransfer?.types.includes('text/x-draw')) e.preventDefault(); };
+
+/** A face-up card dragged to the hand is drawn. */
+function drop(e) {
+  const action = e.dataTransfer?.getData('text/x-draw');
+  if (!action) return;
+  e.preventDefault();
+  propose(action);
+}

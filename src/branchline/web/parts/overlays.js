@@ -1,0 +1,33 @@
+// @ts-check
+/** What lies over the table for a moment: news, refusals, and the cover between two people at one screen. */
+import { cls, html, useEffect } from '../ui.js';
+import { t } from '../i18n.js';
+import { SEATS } from '../board/palette.js';
+import * as S from '../table/store.js';
+import { sitAt } from '../table/actions.js';
+import { Dialog } from './dialog.js';
+import { Train } from './icons.js';
+
+const SHOWN = { news: 2600, refusal: 4200 };
+
+export function Toast() {
+  const found = S.toast.value;
+  useEffect(() => {
+    if (!found) return undefined;
+    const timer = setTimeout(() => { if (S.toast.value === found) S.toast.value = null; }, SHOWN[found.kind] ?? 2600);
+    return () => clearTimeout(timer);
+  }, [found]);
+  if (!found) return null;
+  return html`<button key=${found.at} class=${cls('toast', found.kind)} role=${found.kind === 'refusal' ? 'alert' : undefined} tabindex="-1" onClick=${() => { S.toast.value = null; }}>${found.text}</button>`;
+}
+
+/** Several people share this screen: nothing is shown until the next one is there. */
+export function HandOver() {
+  const seat = S.cover.value;
+  if (seat == null) return null;
+  const ready = () => { sitAt(seat); S.cover.value = null; };
+  return html`<${Dialog} kind="cover" title=${t('cover.title', { who: S.nameOf(seat) })}>
+    <div class="cover-train" style=${{ '--seat': SEATS[seat].fill }}><${Train} seat=${seat} /></div>
+    <p>${t('cover.text', { who: S.nameOf(seat) })}</p>
+    <button class="primary" autofocus onClick=${ready}>${t('cover.ready')}</button><//>`;
+}

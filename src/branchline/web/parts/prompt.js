@@ -1,0 +1,49 @@
+// @ts-check
+/** The line under the board: what is asked now, what is pointed at, and the buttons that go with it. */
+import { cls, html } from '../ui.js';
+import { t } from '../i18n.js';
+import * as S from '../table/store.js';
+import { act, askHints, pieceWords, undo } from '../table/actions.js';
+import { routeWords } from '../table/telling.js';
+import { Icon } from './icons.js';
+
+export function Prompt() {
+  const v = S.view.value, can = S.choices.value;
+  if (!v) return null;
+  const proposal = S.proposal.value;
+  return html`<div class=${cls('prompt', S.myTurn.value && 'mine')}>
+    <p role="status" class="ask-line">${proposal ? proposal.words : S.hover.value != null ? html`<${RouteLine} i=${S.hover.value} />` : question(v, can)}</p>
+    <span class="prompt-buttons">
+      ${proposal && html`<button class="primary" data-action="confirm" onClick=${() => act(proposal.action)}>${t('confirm')}</button>
+        <button onClick=${() => { S.proposal.value = null; }}>${t('cancel')}</button>`}
+      ${!proposal && can.plain.filter((text) => text !== 'leave' && text !== 'done').map((text) => html`<button key=${text} data-action=${text} onClick=${() => act(text)}>${t(`do.${text}`)}</button>`)}
+      ${S.canUndo.value && html`<button class="with-icon" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
+      ${S.myTurn.value && S.table.value?.options.hints && html`<button class="with-icon" onClick=${askHints}><${Icon} name="hint" />${t('hint')}</button>`}
+    </span></div>`;
+}
+
+/** What is asked of this screen now. */
+export function question(v, can) {
+  if (v.decision === 'over') return t('ask.over');
+  if (S.you.value == null || !S.myTurn.value) {
+    const who = v.waiting.map(S.nameOf).join(', ');
+    return t(v.decision === 'opening' ? 'ask.others_choose' : 'ask.wait', { who });
+  }
+  if (v.decision === 'turn') return t(can.claims.size ? 'ask.turn' : can.places.length ? 'ask.turn_yards' : 'ask.turn_draw', pieceWords());
+  return t(`ask.${v.decision}`);
+}
+
+function RouteLine({ i }) {
+  const owner = S.view.value?.owners[i] ?? null;
+  return html`<b>${routeWords(i, owner)}</b>${S.choices.value.claims.has(i) && html` <em>${t('route.can')}</em>`}`;
+}
+
+/** Good actions from a bot, with the reason for each. */
+export function Hints() {
+  const hints = S.hints.value;
+  if (!hints) return null;
+  return html`<aside class="hints" aria-label=${t('hint')}><header><h2>${t('hint')}</h2>
+    <button class="quiet-button" aria-label=${t('close')} onClick=${() => { S.hints.value = null; }}><${Icon} name="close" /></button></header>
+    <ol>${hints.map((h) => html`<li key=${h.action}><button onClick=${() => act(h.action)}>${h.action}</button>
+      <p>${h.reason}</p></li>`)}</ol></aside>`;
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** The settings of this browser. */
+import { html, useState } from '../ui.js';
+import { LANGUAGES, t } from '../i18n.js';
+import * as settings from '../settings.js';
+import { api } from '../api.js';
+import { Dialog } from './dialog.js';
+
+const SWITCHES = /** @type {const} */ ([['symbols', settings.symbols], ['large', settings.largeText], ['motion', settings.motion], ['sound', settings.sound], ['confirm', settings.confirmMoves]]);
+
+/** @param {{onClose: () => void}} props */
+export function SettingsDialog({ onClose }) {
+  return html`<${Dialog} title=${t('settings')} kind="settings" onClose=${onClose}>
+    <label class="line">${t('name')} <input maxlength="24" value=${settings.myName.value} placeholder=${t('guest')} onInput=${(e) => { settings.myName.value = e.currentTarget.value; }} /></label>
+    <label class="line">${t('language')} <select value=${settings.language.value} onChange=${(e) => { settings.language.value = e.currentTarget.value; }}>
+      ${Object.entries(LANGUAGES).map(([key, name]) => html`<option key=${key} value=${key}>${name}</option>`)}</select></label>
+    <label class="line">${t('theme')} <select value=${settings.theme.value} onChange=${(e) => { settings.theme.value = e.currentTarget.value; }}>
+      <option value="light">${t('theme.light')}</option><option value="dark">${t('theme.dark')}</option></select></label>
+    ${SWITCHES.map(([name, s]) => html`<label class="line" key=${name}><span>${t(`set.${name}`)}</span>
+      <input type="checkbox" role="switch" checked=${s.value} onChange=${(e) => { s.value = e.currentTarget.checked; }} /></label>`)}
+    <${OtherDevice} /><//>`;
+}
+
+/** The key that opens the same seats on another device. */
+function OtherDevice() {
+  const [key, setKey] = useState('');
+  const show = async () => setKey((await api.session()).key);
+  const use = async (e) => {
+    e.preventDefault();
+    await api.comeBack(e.currentTarget.elements.key.value.trim());
+    location.reload();
+  };
+  return html`<details><summary>${t('device')}</summary><p class="quiet">${t('device.text')}</p>
+    ${key ? html`<output class="key">${key}</output>` : html`<button onClick=${show}>${t('device.show')}</button>`}
+    <form class="line" onSubmit=${use}><input name="key" required aria-label=${t('device.use')} placeholder=${t('device.use')} /><button>${t('device.go')}</button></form></details>`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** The bar above a table: its name, the connection, and the ways out. */
+import { cls, html, useState } from '../ui.js';
+import { t } from '../i18n.js';
+import { theme } from '../settings.js';
+import * as S from '../table/store.js';
+import { voteAbort } from '../table/actions.js';
+import { Icon } from './icons.js';
+import { SettingsDialog } from './settings.js';
+import { Dialog } from './dialog.js';
+
+export function TableBar() {
+  const [open, setOpen] = useState('');
+  const table = S.table.value, close = () => setOpen('');
+  return html`<header class="bar">
+    <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
+    <span class="title">${S.game.value?.name}</span>
+    <span class=${cls('net', !S.online.value && 'off')} role="status">${t(S.online.value ? 'net.live' : 'net.lost')}</span>
+    ${S.view.value?.last_turns != null && S.view.value.decision !== 'over' && html`<span class="last-round">${t('last_round')}</span>`}
+    ${S.you.value == null && html`<span class="tag"><${Icon} name="eye" /> ${t('watching')}</span>`}
+    <span class="grow"></span>
+    <${PhoneSheets} />
+    <button class="with-icon bar-link" onClick=${() => copyLink(table)}><${Icon} name="link" /><span>${t('copy_link')}</span></button>
+    <a class="with-icon bar-link" href=${`/rules/${table?.game}`} target="_blank"><${Icon} name="book" /><span>${t('rules')}</span></a>
+    <button class="quiet-button" aria-label=${t(theme.value === 'dark' ? 'theme.light' : 'theme.dark')} onClick=${() => { theme.value = theme.value === 'dark' ? 'light' : 'dark'; }}><${Icon} name=${theme.value === 'dark' ? 'sun' : 'moon'} /></button>
+    <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}><${Icon} name="menu" /></button>
+    ${open === 'menu' && html`<${Menu} close=${close} open=${setOpen} />`}
+    ${open === 'settings' && html`<${SettingsDialog} onClose=${close} />`}
+    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1–5', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
+  </header>`;
+}
+
+/** On a narrow screen tickets and log lie in sheets over the board. */
+function PhoneSheets() {
+  const tickets = S.view.value?.tickets ?? [], toggle = (name) => () => { S.sheet.value = S.sheet.value === name ? '' : name; };
+  return html`<span class="phone-only">
+    <button aria-expanded=${S.sheet.value === 'own'} aria-label=${t('tickets.own')} onClick=${toggle('own')}><${Icon} name="ticket" /> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
+    <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
+}
+
+function Menu({ close, open }) {
+  const running = S.table.value?.status === 'running' && S.you.value != null;
+  const voted = S.you.value != null && S.table.value?.seats[S.you.value]?.abort;
+  return html`<${Dialog} title=${t('menu')} kind="menu" onClose=${close}>
+    <button onClick=${() => open('settings')}>${t('settings')}</button>
+    <button onClick=${() => open('keys')}>${t('keys')}</button>
+    <a class="button" href=${`/rules/${S.table.value?.game}`} target="_blank">${t('rules')}</a>
+    <button onClick=${() => { copyLink(S.table.value); close(); }}>${t('copy_link')}</button>
+    ${running && html`<button onClick=${() => { voteAbort(!voted); close(); }}>${t(voted ? 'abort.not' : 'abort')}</button>`}
+    <a class="button" href="/">${t('lobby')}</a><//>`;
+}
+
+async function copyLink(table) {
+  if (!table) return;
+  const link = `${location.origin}/table/${table.id}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    S.say(t('copied'));
+  } catch {
+    S.say(link); // the browser forbids it: then the link can be read
+  }
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** A tunnel that asks for more: the cards that were turned up, one by one, and the answer to them. */
+import { html } from '../ui.js';
+import { t } from '../i18n.js';
+import { choices, game, nameOf, view } from '../table/store.js';
+import { act } from '../table/actions.js';
+import { Dialog } from './dialog.js';
+import { CardFace, MiniCards } from './card.js';
+import { Way } from './payment.js';
+
+export function TunnelSheet() {
+  const v = view.value, can = choices.value;
+  if (!v?.tunnel || !game.value) return null;
+  const { route, laid, revealed, surcharge } = v.tunnel;
+  const mine = can.plain.includes('leave');
+  return html`<${Dialog} kind="pay tunnel-sheet" modal=${mine} title=${t('tunnel.title', { route: `${route.a}–${route.b}` })}>
+    <p>${t('tunnel.laid')} <${MiniCards} cards=${laid} /></p>
+    <div class="reveal" aria-label=${t('tunnel.revealed')}>${Object.entries(revealed).flatMap(([colour, n]) => Array.from({ length: n }, (_, i) => colour))
+      .map((colour, i) => html`<span class="flip" key=${i} style=${{ '--i': i }}><${CardFace} colour=${colour} /></span>`)}</div>
+    <p class="ask">${t(mine ? 'tunnel.asks' : 'tunnel.asks_other', { n: surcharge, who: nameOf(v.turn) })}</p>
+    ${mine && html`<div class="ways">${can.adds.map((p, i) => html`<${Way} key=${p.text} payment=${p} first=${i === 0} />`)}</div>
+      <footer><button data-action="leave" onClick=${() => act('leave')}>${t('tunnel.leave')}</button></footer>`}<//>`;
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** A table in play: for those who sit there and those who watch. */
+import { cls, html, useEffect } from '../ui.js';
+import { t } from '../i18n.js';
+import { api } from '../api.js';
+import { lastTab } from '../settings.js';
+import * as S from '../table/store.js';
+import { readGame } from '../table/sheet.js';
+import { Connection } from '../table/socket.js';
+import { useConnection } from '../table/actions.js';
+import { announce } from '../table/news.js';
+import { BoardHost, theBoard } from '../parts/boardhost.js';
+import { Bonuses, Players } from '../parts/players.js';
+import { Tickets } from '../parts/tickets.js';
+import { Row } from '../parts/row.js';
+import { Hand } from '../parts/hand.js';
+import { PaymentSheet } from '../parts/payment.js';
+import { TunnelSheet } from '../parts/tunnel.js';
+import { OfferSheet } from '../parts/offer.js';
+import { Hints, Prompt } from '../parts/prompt.js';
+import { Side } from '../parts/side.js';
+import { TableBar } from '../parts/tablebar.js';
+import { HandOver, Toast } from '../parts/overlays.js';
+import { ScoreSheet } from '../parts/score.js';
+import { WaitingRoom } from './waiting.js';
+import { YardTable } from '../yards/table.js';
+import { listenToKeys } from '../table/keys.js';
+
+/** @param {{id: string}} props */
+export function PlayScreen({ id }) {
+  useEffect(() => enter(id), [id]);
+  if (S.gone.value) return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p><a class="button" href="/">${t('lobby')}</a></main>`;
+  if (!S.table.value || !S.game.value) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
+  if (!S.view.value) return html`<${WaitingRoom} />`;
+  return html`<${Table} />`;
+}
+
+/** Load the table and its game, and connect. Returns how to leave. */
+function enter(id) {
+  let connection = /** @type {Connection|null} */ (null), left = false;
+  const stopKeys = listenToKeys();
+  S.forget();
+  (async () => {
+    const info = await api.table(id);
+    const game = readGame(await api.game(info.game));
+    if (left) return;
+    S.game.value = game;
+    S.table.value = info;
+    connection = new Connection(id, info.mine[0] ?? null, { onStep: announce, onSnapshot: handOver });
+    useConnection(connection);
+  })().catch((error) => { S.gone.value = error.message; });
+  return () => { left = true; stopKeys(); useConnection(null); connection?.close(); S.forget(); };
+}
+
+/** Where several seats share the screen, cover it when another of them is asked. */
+export function handOver() {
+  const v = S.view.value, seats = S.mine.value;
+  if (!v || seats.length < 2 || v.decision === 'over') return;
+  const asked = seats.find((seat) => v.waiting.includes(seat));
+  if (asked != null && (S.you.value == null || !v.waiting.includes(S.you.value))) S.cover.value = asked;
+}
+
+function Table() {
+  const g = /** @type {any} */ (S.game.value), v = /** @type {any} */ (S.view.value);
+  const map = g.family === 'map', tall = map && g.board.size[1] > g.board.size[0];
+  const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
+  const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
+  const over = v.decision === 'over';
+  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
+    <${TableBar} />
+    <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
+      <div class="own">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
+      <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
+    <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
+      ${map ? html`<${BoardHost} />` : html`<${YardTable} />`}
+      <${Prompt} /></main>
+    <${Row} />
+    ${map ? html`<${Hand} />` : null}
+    <${PaymentSheet} /><${TunnelSheet} /><${Hints} /><${HandOver} /><${Toast} />
+    ${over && html`<${ScoreSheet} />`}
+    <div class="sr" aria-live="polite" id="news">${S.spoken.value}</div></div>`;
+}

@@ -1,0 +1,148 @@
+"""Hands on the page: a player who knows nothing but what is lit, and acts by clicks only."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+# What a person would see at one glance; no state of the page is read, only its elements.
+GLANCE = """() => {
+  const seen = (s) => [...document.querySelectorAll(s)].filter((e) => e.getClientRects().length);
+  return {
+    over: seen('.score').length > 0,
+    cover: seen('.dialog.cover').length > 0,
+    ways: seen('.dialog .way[data-action]').map((e) => e.dataset.action),
+    leave: seen('.dialog [data-action=leave]').length > 0,
+    complete: seen('.complete [data-action]').map((e) => e.dataset.action),
+    offer: seen('[data-offer]').map((e) => e.getAttribute('aria-pressed') === 'true'),
+    routes: seen('.route.can').map((e) => Number(e.dataset.route)),
+    sources: seen('.source:not(.closed)').map((e) => e.dataset.draw),
+    cards: seen('.yard-hand button.stack').map((e) => e.dataset.card),
+    plain: seen('.prompt-buttons [data-action]').map((e) => e.dataset.action),
+    mine: !!document.querySelector('.my-turn'),
+    step: document.querySelectorAll('.log li').length + ':' + (document.querySelector('.ask-line')?.textContent ?? ''),
+  };
+}"""
+READY = "() => document.querySelector('.my-turn:not([aria-busy=true]), .score, .dialog.cover')"
+
+
+class Hands:
+    """Plays at a table in the browser, move by move, until the game is over."""
+
+    def __init__(self, page: Page, seed: int = 1, eager: float = 0.8, touch: bool = False) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.eager = eager  # how often a route is claimed when one is lit
+        self.touch = touch
+        self.moves = 0
+
+    def press(self, what: Locator) -> None:
+        """Click, or tap where the screen is touched."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def glance(self) -> dict[str, Any]:
+        """Wait until something is asked, and look."""
+        self.page.wait_for_function(READY, timeout=30_000)
+        found: dict[str, Any] = self.page.evaluate(GLANCE)
+        return found
+
+    def play_to_the_end(self, most: int = 600) -> None:
+        """Act until the scores are shown."""
+        while not self.act():
+            assert self.moves < most, f"the game is not over after {most} moves"
+
+    def act(self) -> bool:
+        """Take one step; True when the game is over."""
+        seen = self.glance()
+        if seen["over"]:
+            return True
+        self.moves += 1
+        self.answer(seen)
+        self.settle(seen["step"])
+        return False
+
+    def settle(self, before: str) -> None:
+        """Wait until the page has taken the step in."""
+        self.page.wait_for_function(
+            f"(before) => !document.querySelector('[aria-busy=true]') && ({GLANCE})().step !== before "
+            "|| document.querySelector('.score, dialog')",
+            arg=before,
+            timeout=20_000,
+        )
+
+    def answer(self, seen: dict[str, Any]) -> None:
+        """Do something that is lit."""
+        page = self.page
+        if seen["cover"]:
+            self.press(page.locator(".dialog.cover .primary"))
+        elif seen["complete"]:
+            self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
+        elif seen["ways"]:
+            self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
+            page.wait_for_function("(a) => !document.querySelector(`.dialog .way[data-action=\"${a}\"]`)", arg=seen["ways"][0])
+        elif seen["leave"]:
+            self.press(page.locator(".dialog [data-action=leave]"))
+        elif seen["offer"]:
+            self.keep_tickets(len(seen["offer"]))
+        else:
+            self.take_turn(seen)
+
+    def keep_tickets(self, count: int) -> None:
+        """Keep the first tickets until the button says that they are enough."""
+        for number in range(1, count + 1):
+            if self.page.locator('[data-action=keep][aria-disabled="false"]').count():
+                break
+            self.press(self.page.locator(f'[data-offer="{number}"]'))
+        self.press(self.page.locator("[data-action=keep]"))
+        self.page.wait_for_selector(".offer", state="detached")
+
+    def take_turn(self, seen: dict[str, Any]) -> None:
+        """Claim, place or draw."""
+        if seen["routes"] and self.chance.random() < self.eager:
+            self.claim(self.chance.choice(seen["routes"]))
+        elif seen["cards"] and self.chance.random() < self.eager and self.place(seen["cards"]):
+            return
+        elif seen["sources"]:
+            self.draw(self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"]))
+        else:
+            self.press(self.page.locator(f'[data-action="{seen["plain"][0]}"]'))
+
+    def draw(self, source: str) -> None:
+        """Draw a card or tickets."""
+        self.press(self.page.locator(f'[data-draw="{source}"]'))
+        self.confirm()
+
+    def claim(self, route: int) -> None:
+        """Click the first space of a route."""
+        where = self.page.evaluate(
+            "(i) => { const r = document.querySelector(`[data-route='${i}'] .space`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }",
+            route,
+        )
+        if self.touch:
+            self.page.touchscreen.tap(*where)
+        else:
+            self.page.mouse.click(*where)
+        self.confirm()
+
+    def place(self, cards: list[str]) -> bool:
+        """Place a set in the yard, if some colour can be placed."""
+        self.chance.shuffle(cards)
+        for colour in cards:
+            card = self.page.locator(f'.yard-hand button[data-card="{colour}"]')
+            self.press(card)
+            if self.page.locator('[data-action=place][aria-disabled="false"]').count():
+                self.press(self.page.locator("[data-action=place]"))
+                self.confirm()
+                return True
+            self.press(card)
+        return False
+
+    def confirm(self) -> None:
+        """Say yes where the page asks first."""
+        if self.touch:
+            self.press(self.page.locator("[data-action=confirm]"))
