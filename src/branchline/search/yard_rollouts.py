@@ -1,0 +1,72 @@
+"""Rollouts with yards: the same race as on maps, by other rules."""
+
+from branchline.rules.names import OVER
+from branchline.rules.yard_board import YardBoard
+from branchline.rules.yard_state import YardState
+
+from .results import ROOT, SCRATCH, SUMS, WORLD, add_result, follow, seat_others
+from .style import STYLE
+from .yard_door import (
+    Row,
+    copy_state,
+    deal_anew,
+    ints,
+    new,
+    play,
+    rule,
+    seed_generator,
+    waiting_seat,
+)
+from .yard_pilot import choose
+
+
+@rule
+def run_out(board: YardBoard, state: YardState, styles: Row, dropped: Row) -> None:
+    """Play to the end, each seat by its style."""
+    while state.decision != OVER:
+        seat = waiting_seat(state)
+        play(board, state, seat, choose(board, state, seat, styles, dropped))
+
+
+@rule
+def race(
+    boards: list[YardBoard],
+    states: list[YardState],
+    seat: int,
+    arms: Row,
+    plans: Row,
+    others: Row,
+    alive: Row,
+    worlds: int,
+    seed: int,
+    sums: Row,
+) -> None:
+    """Play the arms that are alive in so many worlds, and add up what came out."""
+    board = boards[0]
+    generator = ints(4)
+    styles = ints(board.seats * STYLE)
+    dropped = ints(board.tickets)
+    for number in range(worlds):
+        seed_generator(generator, seed, number)
+        copy_state(states, WORLD, ROOT)
+        deal_anew(board, states[WORLD], seat, generator)
+        seed_generator(states[WORLD].generator, seed + 1, number)
+        seat_others(states[WORLD], seat, others, styles, generator)
+        for arm in alive:
+            copy_state(states, SCRATCH, WORLD)
+            follow(plans, arms[2 * arm + 1], board.tickets, seat, styles, dropped)
+            play(board, states[SCRATCH], seat, arms[2 * arm])
+            run_out(board, states[SCRATCH], styles, dropped)
+            add_result(states[SCRATCH], seat, sums, SUMS * arm)
+
+
+@rule
+def match(
+    boards: list[YardBoard], states: list[YardState], styles: Row, first: int, seed: int, sums: Row
+) -> None:
+    """Play one whole game in the scratch place, each seat by its style, and add it up."""
+    board = boards[0]
+    new(board, states[SCRATCH], first, seed, 0)
+    run_out(board, states[SCRATCH], styles, ints(board.tickets))
+    for seat in range(board.seats):
+        add_result(states[SCRATCH], seat, sums, SUMS * seat)
