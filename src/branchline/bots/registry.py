@@ -25,8 +25,8 @@ BUILT_IN = {
     "tourist": "branchline.bots.tourist:Tourist",
     "commuter": "branchline.bots.frozen:Planner",
     "express": "branchline.bots.express:Express",
-    "stationmaster": "branchline.bots.express:Express",
-    "champion": "branchline.bots.express:Express",
+    "stationmaster": "branchline.bots.searching:Stationmaster",
+    "champion": "branchline.bots.searching:Champion",
 }
 
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`

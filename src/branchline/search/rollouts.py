@@ -11,6 +11,7 @@ from branchline.rules.state import State
 
 from .door import (
     Row,
+    below,
     copy_state,
     deal_anew,
     ints,
@@ -20,6 +21,7 @@ from .door import (
     seed_generator,
     waiting_seat,
 )
+from .infer import fit
 from .pilot import choose
 from .plan import memo_width
 from .results import ROOT, SCRATCH, SUMS, WORLD, add_result, follow, seat_others
@@ -36,6 +38,34 @@ def run_out(board: Board, state: State, styles: Row, dropped: Row) -> None:
 
 
 @rule
+def propose(boards: list[Board], states: list[State], seat: int, plans: Row, plan: int) -> int:
+    """Return the action that a plan takes first."""
+    board = boards[0]
+    styles = ints(board.seats * STYLE)
+    dropped = ints(board.tickets)
+    follow(plans, plan, board.tickets, seat, styles, dropped)
+    memo = ints(board.seats * memo_width(board))
+    return choose(board, states[ROOT], seat, styles, dropped, memo)
+
+
+@rule
+def deal_world(board: Board, states: list[State], seat: int, guesses: int, generator: Row) -> None:
+    """Deal what the seat cannot know; of some more tries take the one that fits best."""
+    copy_state(states, WORLD, ROOT)
+    deal_anew(board, states[WORLD], seat, generator)
+    if guesses == 0 or below(generator, 4) == 0:  # now and then nothing is what it seems
+        return
+    best = fit(board, states[WORLD], seat)
+    for _ in range(guesses):
+        copy_state(states, SCRATCH, ROOT)
+        deal_anew(board, states[SCRATCH], seat, generator)
+        found = fit(board, states[SCRATCH], seat)
+        if found > best:
+            best = found
+            copy_state(states, WORLD, SCRATCH)
+
+
+@rule
 def race(
     boards: list[Board],
     states: list[State],
@@ -46,6 +76,7 @@ def race(
     alive: Row,
     worlds: int,
     seed: int,
+    guesses: int,
     sums: Row,
 ) -> None:
     """Play the arms that are alive in so many worlds, and add up what came out."""
@@ -55,8 +86,7 @@ def race(
     dropped = ints(board.tickets)
     for number in range(worlds):
         seed_generator(generator, seed, number)
-        copy_state(states, WORLD, ROOT)
-        deal_anew(board, states[WORLD], seat, generator)
+        deal_world(board, states, seat, guesses, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
         seat_others(states[WORLD], seat, others, styles, generator)
         for arm in alive:

@@ -29,6 +29,18 @@ def run_out(board: YardBoard, state: YardState, styles: Row, dropped: Row) -> No
 
 
 @rule
+def propose(
+    boards: list[YardBoard], states: list[YardState], seat: int, plans: Row, plan: int
+) -> int:
+    """Return the action that a plan takes first."""
+    board = boards[0]
+    styles = ints(board.seats * STYLE)
+    dropped = ints(board.tickets)
+    follow(plans, plan, board.tickets, seat, styles, dropped)
+    return choose(board, states[ROOT], seat, styles, dropped)
+
+
+@rule
 def race(
     boards: list[YardBoard],
     states: list[YardState],
@@ -39,9 +51,10 @@ def race(
     alive: Row,
     worlds: int,
     seed: int,
+    guesses: int,
     sums: Row,
 ) -> None:
-    """Play the arms that are alive in so many worlds, and add up what came out."""
+    """Play the arms that are alive in so many worlds; guessing tickets has no use here."""
     board = boards[0]
     generator = ints(4)
     styles = ints(board.seats * STYLE)
