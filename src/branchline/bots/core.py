@@ -6,6 +6,7 @@ One core for all games. It knows the position as a state made from a view, and n
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +19,17 @@ from branchline.bots.styles import Numbers, row_of
 from branchline.families import family_of
 from branchline.rules.fields import dtype, pack
 from branchline.rules.state import AnyState
-from branchline.search.results import GAMES, MARGIN, PLACES, POINTS, ROOT, SHARE, SUMS, WHOLE
+from branchline.search.results import (
+    GAMES,
+    LEAD,
+    PLACES,
+    POINTS,
+    ROOT,
+    SHARE,
+    SQUARES,
+    SUMS,
+    WHOLE,
+)
 
 CHUNK = 24  # rollouts between two looks at the clock
 
@@ -51,23 +62,13 @@ class Estimate:
     arm: Arm
     games: int
     points: float
-    margin: float
     share: float
+    lead: float  # over the first arm in the same worlds, in tenths of points
+    doubt: float  # standard error of that
 
-    def worth(self, weights: "Weights") -> float:
-        """Return one number to compare arms by."""
-        return (
-            weights.points * self.points + weights.margin * self.margin + weights.share * self.share
-        )
-
-
-@dataclass(frozen=True)
-class Weights:
-    """How much points, the distance to the best other and victories count."""
-
-    points: float = 1.0
-    margin: float = 0.5
-    share: float = 20.0
+    def surely(self, caution: float) -> float:
+        """Return the lead, less what may well be luck."""
+        return self.lead - caution * self.doubt
 
 
 @lru_cache(maxsize=16)
@@ -89,6 +90,7 @@ class Race:
         plans: Sequence[Plan],
         others: Sequence[Numbers],
         guesses: int,
+        weights: Sequence[int],
         seed: int,
     ) -> None:
         family = family_of(printed.sheet)
@@ -100,36 +102,32 @@ class Race:
         tickets = printed.board.tickets
         self.plans = np.array([n for plan in plans for n in plan.row(tickets)], np.int64)
         self.others = np.array([n for other in others for n in row_of(other)], np.int64)
+        self.weights = np.array(weights, np.int64)
         self.worlds = 0
 
     def proposal(self, plan: int) -> int:
         """Return the action that a plan takes first."""
         return int(self.doors.propose(self.boards, self.states, self.seat, self.plans, plan))
 
-    def run(
-        self, arms: Sequence[Arm], budget: Budget, rollouts: int, weights: Weights, keep: int = 1
-    ) -> list[Estimate]:
-        """Let arms race until `keep` are left or the budget is spent; return all, best first.
+    def run(self, arms: Sequence[Arm], budget: Budget, caution: float) -> list[Estimate]:
+        """Let arms race until the budget is spent; return those left at the end, best first.
 
-        The worse half leaves after each round. All that are left have met the same worlds.
+        The worse half leaves after each round, but never the first arm: to be chosen, another
+        one must lead it by more than luck may do. All that are left have met the same worlds.
         """
         rows = np.array([n for arm in arms for n in (arm.action, arm.plan)], np.int64)
-        sums = np.zeros(SUMS * len(arms), np.int64)
+        sums = np.zeros((len(arms), SUMS), np.int64)
         alive = list(range(len(arms)))
-        rounds = max(1, (len(arms) // keep).bit_length())
-        ranked: list[Estimate] = []
+        rounds = max(1, (len(arms) - 1).bit_length())
         for _ in range(rounds):
-            worlds = max(1, rollouts // (rounds * len(alive)))
+            worlds = max(1, budget.rollouts // (rounds * len(alive)))
             self._play(rows, alive, worlds, sums, budget)
-            estimates = {i: estimate(arms[i], sums[SUMS * i : SUMS * i + SUMS]) for i in alive}
-            alive.sort(key=lambda i: -estimates[i].worth(weights))
-            left = max(keep, (len(alive) + 1) // 2)
-            ranked = [estimates[i] for i in alive[left:]] + ranked
-            alive = alive[:left]
-            if budget.is_over():
+            if budget.is_over() or len(alive) <= 2:
                 break
-        final = [estimate(arms[i], sums[SUMS * i : SUMS * i + SUMS]) for i in alive]
-        return final + ranked
+            best = sorted(alive[1:], key=lambda i: -sums[i, LEAD])
+            alive = [0, *best[: len(alive) // 2]]
+        found = [estimate(arms[i], sums[i]) for i in alive]
+        return sorted(found, key=lambda one: -one.surely(caution))
 
     def _play(self, rows: Any, alive: list[int], worlds: int, sums: Any, budget: Budget) -> None:
         """Play so many more worlds, with a look at the clock now and then."""
@@ -148,7 +146,8 @@ class Race:
                 count,
                 self.seed + 2 * self.worlds,
                 self.guesses,
-                sums,
+                self.weights,
+                sums.reshape(-1),
             )
             self.worlds += 1
             worlds -= count
@@ -157,10 +156,13 @@ class Race:
 def estimate(arm: Arm, sums: Any) -> Estimate:
     """Return what the sums of an arm tell."""
     games = max(1, int(sums[GAMES]))
+    lead = float(sums[LEAD]) / games
+    spread = max(0.0, float(sums[SQUARES]) / games - lead * lead)
     return Estimate(
         arm,
         int(sums[GAMES]),
         float(sums[POINTS]) / games,
-        float(sums[MARGIN]) / games,
         float(sums[SHARE]) / games / WHOLE,
+        lead,
+        sqrt(spread / games) if games > 1 else inf,
     )

@@ -38,7 +38,8 @@ def plans_for(printed: Printed, view: View) -> list[Plan]:
 def _map_plans(printed: Printed, view: View, base: MapNumbers) -> list[Plan]:
     """The tuned plan with more or fewer tickets, long routes only, and without single tickets."""
     plans = [
-        Plan("join the tickets, then long routes", base._replace(tickets_at=NEVER)),
+        Plan("join the tickets, then long routes", base),
+        Plan("no more tickets", base._replace(tickets_at=NEVER)),
         Plan("join the tickets, then draw more", base._replace(tickets_at=27, turns_at=6)),
         Plan("long routes only", RACER),
         Plan("the shortest network", PLANNER._replace(tickets_at=NEVER, slack=2)),

@@ -16,20 +16,20 @@ from branchline.game import Action
 from branchline.views import View
 
 try:
-    from branchline.bots.core import Arm, Budget, Estimate, Race, Weights
+    from branchline.bots.core import Arm, Budget, Estimate, Race
 except ImportError:  # without Numba
     CAN_SEARCH = False
 else:
     CAN_SEARCH = True
 
-BEST_PLANS = 2  # that the first actions are tried with
-
 
 class Searcher:
-    """A bot that compares plans first, and then first actions with the best plans."""
+    """A bot that compares what its plans propose and what else there is to do."""
 
     rollouts = 400
     seconds = 0.2
+    caution = 1.0  # standard errors by which another action must lead the tuned plan's
+    weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
 
     def __init__(self, *, seed: int) -> None:
@@ -54,17 +54,15 @@ class Searcher:
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
         plans, others = plans_for(printed, view), others_for(printed, view)
-        race = Race(printed, state, seat, plans, others, self.guesses, chance.getrandbits(30))
+        race = Race(
+            printed, state, seat, plans, others, self.guesses, self.weights, chance.getrandbits(30)
+        )
         allowed = {action.number for action in legal}
-        proposed = [Arm(race.proposal(plan), plan) for plan in range(len(plans))]
-        arms = [arm for arm in proposed if arm.action in allowed]
-        weights = Weights()
-        first = race.run(arms, budget, self.rollouts // 2, weights, BEST_PLANS)
-        best = [one.arm.plan for one in first[:BEST_PLANS]]
-        actions = dict.fromkeys([one.arm.action for one in first])
-        actions |= dict.fromkeys(one for one in candidates(printed, legal) if one in allowed)
-        second = [Arm(action, plan) for action in actions for plan in best]
-        return race.run(second, budget, self.rollouts - self.rollouts // 2, weights)
+        arms = {race.proposal(plan): plan for plan in reversed(range(len(plans)))}
+        first = race.proposal(0)
+        wanted = [first, *arms, *candidates(printed, legal)]
+        chosen = [one for one in dict.fromkeys(wanted) if one in allowed]
+        return race.run([Arm(one, arms.get(one, 0)) for one in chosen], budget, self.caution)
 
 
 class Stationmaster(Searcher):

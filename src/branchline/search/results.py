@@ -9,7 +9,9 @@ GAMES = 0  # sums of each arm
 POINTS = 1
 MARGIN = 2  # to the best of the others
 SHARE = 3  # of the victory, in parts of 60
-SUMS = 4
+LEAD = 4  # over the first arm in the same worlds, by what a game is worth
+SQUARES = 5  # of that
+SUMS = 6
 WHOLE = 60  # a whole victory, so that up to five seats can share one in ints
 
 ROOT = 0  # places of the states: where the search begins
@@ -33,6 +35,23 @@ def add_result(state: AnyState, seat: int, sums: Row, at: int) -> None:
     sums[at + MARGIN] += state.final_points[seat] - best
     if state.rank[seat] == 1:
         sums[at + SHARE] += WHOLE // winners
+
+
+@rule
+def worth_of(state: AnyState, seat: int, weights: Row) -> int:
+    """Return what a game is worth to the seat: points, margin and victory by their weights."""
+    best = -1000
+    winners = 0
+    for other in range(state.seats):
+        if state.rank[other] == 1:
+            winners += 1
+        if other != seat:
+            best = max(best, state.final_points[other])
+    worth = weights[0] * state.final_points[seat]
+    worth += weights[1] * (state.final_points[seat] - best)
+    if state.rank[seat] == 1:
+        worth += weights[2] // winners
+    return worth
 
 
 @rule

@@ -24,7 +24,18 @@ from .door import (
 from .infer import fit
 from .pilot import choose
 from .plan import memo_width
-from .results import ROOT, SCRATCH, SUMS, WORLD, add_result, follow, seat_others
+from .results import (
+    LEAD,
+    ROOT,
+    SCRATCH,
+    SQUARES,
+    SUMS,
+    WORLD,
+    add_result,
+    follow,
+    seat_others,
+    worth_of,
+)
 from .style import STYLE
 
 
@@ -77,13 +88,15 @@ def race(
     worlds: int,
     seed: int,
     guesses: int,
+    weights: Row,
     sums: Row,
 ) -> None:
-    """Play the arms that are alive in so many worlds, and add up what came out."""
+    """Play the arms that are alive, the first always, in so many worlds; add up what came out."""
     board = boards[0]
     generator = ints(4)
     styles = ints(board.seats * STYLE)
     dropped = ints(board.tickets)
+    first = 0
     for number in range(worlds):
         seed_generator(generator, seed, number)
         deal_world(board, states, seat, guesses, generator)
@@ -95,6 +108,11 @@ def race(
             play(board, states[SCRATCH], seat, arms[2 * arm])
             run_out(board, states[SCRATCH], styles, dropped)
             add_result(states[SCRATCH], seat, sums, SUMS * arm)
+            worth = worth_of(states[SCRATCH], seat, weights)
+            if arm == 0:
+                first = worth
+            sums[SUMS * arm + LEAD] += worth - first
+            sums[SUMS * arm + SQUARES] += (worth - first) ** 2
 
 
 @rule

@@ -4,7 +4,18 @@ from branchline.rules.names import OVER
 from branchline.rules.yard_board import YardBoard
 from branchline.rules.yard_state import YardState
 
-from .results import ROOT, SCRATCH, SUMS, WORLD, add_result, follow, seat_others
+from .results import (
+    LEAD,
+    ROOT,
+    SCRATCH,
+    SQUARES,
+    SUMS,
+    WORLD,
+    add_result,
+    follow,
+    seat_others,
+    worth_of,
+)
 from .style import STYLE
 from .yard_door import (
     Row,
@@ -52,6 +63,7 @@ def race(
     worlds: int,
     seed: int,
     guesses: int,
+    weights: Row,
     sums: Row,
 ) -> None:
     """Play the arms that are alive in so many worlds; guessing tickets has no use here."""
@@ -59,6 +71,7 @@ def race(
     generator = ints(4)
     styles = ints(board.seats * STYLE)
     dropped = ints(board.tickets)
+    first = 0
     for number in range(worlds):
         seed_generator(generator, seed, number)
         copy_state(states, WORLD, ROOT)
@@ -71,6 +84,11 @@ def race(
             play(board, states[SCRATCH], seat, arms[2 * arm])
             run_out(board, states[SCRATCH], styles, dropped)
             add_result(states[SCRATCH], seat, sums, SUMS * arm)
+            worth = worth_of(states[SCRATCH], seat, weights)
+            if arm == 0:
+                first = worth
+            sums[SUMS * arm + LEAD] += worth - first
+            sums[SUMS * arm + SQUARES] += (worth - first) ** 2
 
 
 @rule
