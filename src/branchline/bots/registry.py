@@ -22,6 +22,11 @@ BUILT_IN = {
     "wary": "branchline.bots.frozen:Wary",
     "racer": "branchline.bots.frozen:Racer",
     "collector": "branchline.bots.frozen:Collector",
+    "tourist": "branchline.bots.tourist:Tourist",
+    "commuter": "branchline.bots.frozen:Planner",
+    "express": "branchline.bots.express:Express",
+    "stationmaster": "branchline.bots.searching:Stationmaster",
+    "champion": "branchline.bots.searching:Champion",
 }
 
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`
