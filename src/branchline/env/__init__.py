@@ -1,0 +1,19 @@
+"""Environments for learning: the games for PettingZoo, in batches, for Gymnasium, and for search."""
+
+from branchline.env.aec import BranchlineAEC, aec
+from branchline.env.batch import Batch, Step
+from branchline.env.ids import all_ids, env_id, read_id
+from branchline.env.rewards import REWARDS
+from branchline.env.worlds import Worlds
+
+__all__ = [
+    "REWARDS",
+    "Batch",
+    "BranchlineAEC",
+    "Step",
+    "Worlds",
+    "aec",
+    "all_ids",
+    "env_id",
+    "read_id",
+]
