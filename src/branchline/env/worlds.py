@@ -8,6 +8,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
+from branchline import fast
 from branchline.env import parts
 from branchline.env.kernels import doors_of
 from branchline.families import YARDS, family_of
@@ -80,6 +81,7 @@ class Worlds:
         self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
         pack(self.board, self.boards[0])
         self._doors = doors_of(self.family)
+        self._rules: Any = fast.twin(f"{self.family.compiled}batch")
         self._make_arrays()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
@@ -184,6 +186,25 @@ class Worlds:
 
     def _asked(self, i: int) -> str:
         return f"seat {self.seats[i]}" if self.seats[i] != NOBODY else "anybody, the game is over"
+
+    def asked_in(self, i: int) -> list[int]:
+        """Return every seat that is asked in world i; several where all choose at once."""
+        if self.seats[i] == NOBODY:
+            return []
+        waiting = self.take([i]).observe(np.zeros(1, np.int64))["waiting"][0]
+        return [int(seat) for seat in np.flatnonzero(waiting)]
+
+    def mask_of(self, i: int, seat: int) -> Any:
+        """Return what a seat that is asked may do in world i."""
+        mask, out = np.zeros(self.board.actions, np.int8), np.zeros(self.board.actions, np.int64)
+        count = self._rules.legal_at(self.boards, self.states, i, seat, out)
+        mask[out[:count]] = 1
+        return mask
+
+    def play_as(self, i: int, seat: int, action: int) -> None:
+        """Play an action that is legal for a seat in world i, also where others are asked too."""
+        self._rules.play_at(self.boards, self.states, i, seat, action)
+        self.ask(self.rows[i : i + 1])
 
     def sample(self, rows: Ints | None = None) -> Ints:
         """Return one legal action for each of these worlds, all equally likely."""
