@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from branchline import fast
 from branchline.env import parts
+from branchline.env.from_view import game_from_view
 from branchline.env.kernels import doors_of
 from branchline.families import YARDS, family_of
 from branchline.game import Game
@@ -18,6 +19,7 @@ from branchline.rules.generator import WORD
 from branchline.rules.names import NOBODY
 from branchline.sheet import Sheet, load_sheet, read_sheet_file
 from branchline.simulate import POLICIES, check_seats
+from branchline.views import View
 
 Ints = npt.NDArray[np.int64]
 """One number for each game."""
@@ -116,6 +118,14 @@ class Worlds:
         pack(game.state, one[0])
         self.states[chosen] = one[0]
         self.ask(chosen)
+
+    def put_view(self, view: View, rows: Sequence[int] | Ints | None = None) -> None:
+        """Put a world that looks like the view to its seat; `deal_anew` then makes others of it.
+
+        Raises:
+            ValueError: if the view belongs to another game, or to a spectator.
+        """
+        self.put(game_from_view(self.sheet, view), rows)
 
     def game(self, i: int) -> Game:
         """Return world i as a game in words, without the events that led to it."""
