@@ -1,4 +1,4 @@
-"""Environments for learning: the games for PettingZoo, in batches, for Gymnasium, and for search."""
+"""Environments for learning: the games for PettingZoo, Gymnasium and searchers, one or many."""
 
 from branchline.env.aec import BranchlineAEC, aec
 from branchline.env.batch import Batch, Step

@@ -32,7 +32,8 @@ def game_from_view(sheet: Sheet, view: View) -> Game:
         raise ValueError("a spectator's view is not enough: no seat sees it")
     stacks_open = view.yard is not None and view.yard.stack is not None
     options = {"open_stacks": True} if stacks_open else {}
-    game = Game(sheet, [seat.name for seat in view.seats], options)
+    game = new_moment(sheet, len(view.seats), options)
+    game.names = tuple(seat.name for seat in view.seats)
     filling = _Filling(game, view, view.you)
     filling.moment()
     filling.cards()
@@ -42,6 +43,18 @@ def game_from_view(sheet: Sheet, view: View) -> Game:
     else:
         filling.yards(cast(YardState, game.state))
     return game
+
+
+def new_moment(sheet: Sheet, seats: int, options: Mapping[str, bool]) -> Game:
+    """Return a game with an empty state; what is the same for all games of a sheet is kept."""
+    key = (sheet.key, sheet.version, seats, *options)
+    kept = _kept.get(key)
+    if kept is None or kept.sheet is not sheet:
+        _kept[key] = kept = Game(sheet, [f"Seat {seat}" for seat in range(seats)], options)
+    return kept.copy(reseed=False)
+
+
+_kept: dict[tuple[object, ...], Game] = {}
 
 
 class _Filling:
@@ -124,8 +137,8 @@ class _Filling:
                 state.holder[self.find(free, name)] = n.SCORED - other
         known = {depth: self.find(free, name) for depth, name in view.ticket_places}
         back = [self.find(free, name) for name in view.returned]
-        for other in view.seats:
-            state.offered[other.seat] = other.offered
+        for each in view.seats:
+            state.offered[each.seat] = each.offered
         if self.board.returned == n.OUT or self.board.opening_returned == n.OUT:
             for ticket in back:
                 state.holder[ticket] = n.GONE - seat

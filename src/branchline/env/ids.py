@@ -30,7 +30,9 @@ def read_id(text: str) -> tuple[Sheet, int]:
         ValueError: if there is no such environment, or it has another version now.
     """
     if text not in all_ids():
-        same = [known for known in all_ids() if known.rpartition("-v")[0] == text.rpartition("-v")[0]]
+        same = [
+            known for known in all_ids() if known.rpartition("-v")[0] == text.rpartition("-v")[0]
+        ]
         hint = f"there is {same[0]}" if same else f"ids look like {all_ids()[0]}"
         raise ValueError(f"no environment {text!r}; {hint}")
     name, seats, _ = text.removeprefix(f"{NAMESPACE}/").rsplit("-", 2)

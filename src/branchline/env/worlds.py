@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from branchline import fast
 from branchline.env import parts
-from branchline.env.from_view import game_from_view
+from branchline.env.from_view import game_from_view, new_moment
 from branchline.env.kernels import doors_of
 from branchline.families import YARDS, family_of
 from branchline.game import Game
@@ -130,7 +130,7 @@ class Worlds:
     def game(self, i: int) -> Game:
         """Return world i as a game in words, without the events that led to it."""
         options = {"open_stacks": True} if self.open_stacks else {}
-        game = Game(self.sheet, [f"Seat {seat}" for seat in range(self.board.seats)], options)
+        game = new_moment(self.sheet, self.board.seats, options)
         unpack(self.states[i], game.state)
         return game
 
@@ -152,9 +152,7 @@ class Worlds:
         """
         who = NOBODY if seat is None else seat
         self.seed_generators(seed)
-        self.each_slice(
-            self._doors.deal_games_anew, self._tables, lambda _: (who, self.generators)
-        )
+        self.each_slice(self._doors.deal_games_anew, self._tables, lambda _: (who, self.generators))
         self.ask()
 
     def seed_generators(self, seed: int) -> None:

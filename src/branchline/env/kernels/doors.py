@@ -148,9 +148,7 @@ def observe_games(
 
 
 @rule
-def sample(
-    rows: "Row", actions: "Grid", counts: "Row", generators: "Grid", chosen: "Row"
-) -> None:
+def sample(rows: "Row", actions: "Grid", counts: "Row", generators: "Grid", chosen: "Row") -> None:
     """Choose one of the legal actions of each game, all equally likely."""
     for k in range(len(rows)):
         i = rows[k]

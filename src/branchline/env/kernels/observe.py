@@ -10,7 +10,6 @@ from branchline.rules.names import (
     CARDS,
     COMPLETING,
     GONE,
-    NOBODY,
     NOT_YET,
     OFFER,
     OPENING,
