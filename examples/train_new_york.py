@@ -154,18 +154,14 @@ class Network:
                 gradient = (gradient @ self.weights[depth].T) * (layers[depth] > 0)
         changes = for_weights + for_biases
         norm = sum(float((change**2).sum()) for change in changes) ** 0.5
+        shrink = min(1.0, 1.0 / (norm + 1e-8))
         self.steps += 1
-        for value, change, (mean, square) in zip(
-            self.weights + self.biases, changes, self.moments, strict=True
-        ):
-            change *= min(1.0, 1.0 / (norm + 1e-8))
-            mean += 0.1 * (change - mean)
-            square += 0.001 * (change**2 - square)
-            value -= (
-                rate
-                * (mean / (1 - 0.9**self.steps))
-                / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-6)
-            )
+        for i, value in enumerate(self.weights + self.biases):
+            mean, square = self.moments[i]
+            np.add(0.9 * mean, 0.1 * shrink * changes[i], out=mean)
+            np.add(0.999 * square, 0.001 * (shrink * changes[i]) ** 2, out=square)
+            slope = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-6
+            np.subtract(value, rate * (mean / (1 - 0.9**self.steps)) / slope, out=value)
 
     def save(self, path: Path) -> None:
         """Save the network, with half the digits."""
@@ -335,12 +331,12 @@ class Learned:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         worlds = Learned.worlds
-        assert worlds is not None and view.you is not None
+        assert worlds is not None
         worlds.put_view(view)
         masks = np.zeros((1, worlds.board.actions), np.int8)
         by_number = {action.number: action for action in legal}
         masks[0, list(by_number)] = 1
-        seen = worlds.observe(np.array([view.you]))
+        seen = worlds.observe(np.array([view.you or 0]))
         return by_number[int(greedy(self.network, self.features, seen, masks)[0])]
 
 
@@ -360,9 +356,7 @@ def save_curve(curve: list[tuple[float, float]], path: Path) -> bool:
     return True
 
 
-def train(
-    learner: Learner, minutes: float, out: Path, began: float = 0.0
-) -> list[tuple[float, float]]:
+def train(learner: Learner, minutes: float, out: Path) -> list[tuple[float, float]]:
     """Learn for so many minutes; save the network now and then; return the learning curve."""
     start, curve, count = time.monotonic(), [], 0
     while (spent := (time.monotonic() - start) / 60) < minutes:

@@ -1,4 +1,7 @@
-"""Filling the cache of the compiled rules and of the environments' kernels, so that nobody waits for the compiler later."""
+"""Filling the cache of the compiled rules, and of what environments add to them.
+
+So nobody waits for the compiler later.
+"""
 
 import sys
 import time

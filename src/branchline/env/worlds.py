@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Self
 
@@ -277,7 +278,7 @@ class Worlds:
             door(*before, chosen, *after(slice(None)))
             return
         edges = np.linspace(0, len(chosen), self.threads + 1).astype(int)
-        cuts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+        cuts = [slice(a, b) for a, b in pairwise(edges)]
         running = [self._pool.submit(door, *before, chosen[cut], *after(cut)) for cut in cuts]
         for one in running:
             one.result()
