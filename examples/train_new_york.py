@@ -146,7 +146,8 @@ class Network:
 
     def descend(self, layers: list[Array], gradient: Array, rate: float) -> None:
         """Change everything a little against the gradient of the last layer (Adam)."""
-        for_weights, for_biases = [], []
+        for_weights: list[Array] = []
+        for_biases: list[Array] = []
         for depth in (2, 1, 0):
             for_weights.insert(0, layers[depth].T @ gradient)
             for_biases.insert(0, gradient.sum(0))

@@ -3,6 +3,8 @@
 A change that alters how a game is played raises the version of its sheet, and so the id.
 """
 
+from functools import cache
+
 from branchline.sheet import Sheet, game_names, load_sheet
 
 NAMESPACE = "branchline"
@@ -19,8 +21,13 @@ def env_id(sheet: Sheet, seats: int) -> str:
 
 def all_ids() -> list[str]:
     """Return the ids of all games that Branchline brings along, for every number of seats."""
+    return list(_tables())
+
+
+@cache
+def _tables() -> dict[str, tuple[Sheet, int]]:
     sheets = [load_sheet(name) for name in game_names()]
-    return [env_id(sheet, seats) for sheet in sheets for seats in sheet.seats]
+    return {env_id(sheet, seats): (sheet, seats) for sheet in sheets for seats in sheet.seats}
 
 
 def read_id(text: str) -> tuple[Sheet, int]:
@@ -29,11 +36,10 @@ def read_id(text: str) -> tuple[Sheet, int]:
     Raises:
         ValueError: if there is no such environment, or it has another version now.
     """
-    if text not in all_ids():
-        same = [
-            known for known in all_ids() if known.rpartition("-v")[0] == text.rpartition("-v")[0]
-        ]
-        hint = f"there is {same[0]}" if same else f"ids look like {all_ids()[0]}"
+    known = _tables()
+    if text not in known:
+        name = text.rpartition("-v")[0]
+        same = [other for other in known if other.rpartition("-v")[0] == name]
+        hint = f"there is {same[0]}" if same else f"ids look like {next(iter(known))}"
         raise ValueError(f"no environment {text!r}; {hint}")
-    name, seats, _ = text.removeprefix(f"{NAMESPACE}/").rsplit("-", 2)
-    return load_sheet(name), int(seats)
+    return known[text]
