@@ -1,7 +1,7 @@
 """Learning New York from nothing: two seats, self-play, an actor and a critic in plain NumPy.
 
-    python examples/train_new_york.py --minutes 15          # learns, saves new_york.npz
-    branchline arena examples.train_new_york:Learned one-step --game new_york --seats 2
+    python examples/train_new_york.py --minutes 5           # learns, saves new_york.npz
+    branchline arena new_york examples.train_new_york:Learned one-step --seats 2
 
 The policy is a small network that is improved by PPO: play with it on both seats of many games at
 once, compare every decision with what the critic expected, and make good ones more likely. What
@@ -15,13 +15,14 @@ import time
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small; threads only wait
 
 import numpy as np
 
 from branchline.env import Batch, Worlds
+from branchline.env.vector import BranchlineVector
 from branchline.game import Action
 from branchline.views import View
 
@@ -32,7 +33,16 @@ SCALE = 20.0  # points in one unit of reward
 FAR = 30  # a distance for cities that cannot be joined any more
 CLIP, LAMBDA, VALUE_WEIGHT = 0.2, 0.95, 0.5
 
+OPPONENTS = ("random", "one-step")
+
 Array = Any  # of NumPy
+
+
+class Point(NamedTuple):
+    """A point of the learning curve: the part of the victories over each opponent."""
+
+    minutes: float
+    shares: dict[str, float]
 
 
 class Features:
@@ -194,6 +204,7 @@ class Learner:
     batch: Batch = field(init=False)
 
     def __post_init__(self) -> None:
+        self.decisions = 0
         self.rng = np.random.default_rng(self.seed)
         self.batch = Batch(GAME, SEATS, self.games, threads=self.threads)
         self.features = Features(self.batch.board)
@@ -225,6 +236,7 @@ class Learner:
                 "seats": now.seats.copy(),
             }
             self.batch.step(actions)
+            self.decisions += self.games
             step["rewards"], step["dones"] = now.rewards / SCALE, now.dones.copy()
             for name, array in step.items():
                 played.setdefault(name, []).append(array)
@@ -295,22 +307,18 @@ def greedy(network: Network, features: Features, seen: Mapping[str, Array], mask
     return np.where(masks > 0, outputs[:, :-1], -np.inf).argmax(1)
 
 
-def share_against_random(learner: Learner, games: int = 200, seed: int = 10**6) -> float:
-    """Return the network's part of the victories over random play, sitting on either seat."""
-    worlds = Worlds(GAME, SEATS, games)
-    worlds.deal(seed)
-    worlds.seed_generators(seed)
-    mine = np.arange(games) % SEATS
-    while (rows := np.flatnonzero(worlds.seats >= 0)).size:
-        actions = worlds.sample(rows)
-        own = worlds.seats[rows] == mine[rows]
-        seen = {name: part[rows[own]] for name, part in worlds.observe().items()}
-        if own.any():
-            masks = worlds.masks[rows[own]]
-            actions[own] = greedy(learner.network, learner.features, seen, masks)
-        worlds.play(actions, rows)
-    won = worlds.results()[1] == 1
-    return float((won[np.arange(games), mine] / won.sum(1)).mean())
+def share_against(learner: Learner, opponent: str, games: int, seed: int = 10**6) -> float:
+    """Return the network's part of the victories over an opponent, sitting on either seat."""
+    env = BranchlineVector(GAME, SEATS, games, opponent=opponent, reward="win")
+    seen, _ = env.reset(seed=seed)
+    shares = np.full(games, np.nan)
+    while np.isnan(shares).any():
+        masks = seen["action_mask"]
+        actions = greedy(learner.network, learner.features, seen["observation"], masks)
+        seen, rewards, ended, _, _ = env.step(actions)
+        first = ended & np.isnan(shares)
+        shares[first] = rewards[first]
+    return float(shares.mean())
 
 
 class Learned:
@@ -333,6 +341,8 @@ class Learned:
         """Return one of the legal actions."""
         worlds = Learned.worlds
         assert worlds is not None
+        if view.game != GAME or len(view.seats) != SEATS:
+            raise ValueError(f"it has learned {GAME} for {SEATS} seats only")
         worlds.put_view(view)
         masks = np.zeros((1, worlds.board.actions), np.int8)
         by_number = {action.number: action for action in legal}
@@ -341,7 +351,7 @@ class Learned:
         return by_number[int(greedy(self.network, self.features, seen, masks)[0])]
 
 
-def save_curve(curve: list[tuple[float, float]], path: Path) -> bool:
+def save_curve(curve: list[Point], path: Path) -> bool:
     """Draw the learning curve; return whether what draws is installed."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
@@ -349,34 +359,43 @@ def save_curve(curve: list[tuple[float, float]], path: Path) -> bool:
         return False
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
-    axes.plot([minute for minute, _ in curve], [100 * share for _, share in curve], marker=".")
+    for opponent in OPPONENTS:
+        shares = [100 * point.shares[opponent] for point in curve]
+        axes.plot([point.minutes for point in curve], shares, marker=".", label=opponent)
     axes.set_xlabel("minutes of training")
-    axes.set_ylabel("victories over random play in %")
+    axes.set_ylabel("part of the victories in %")
     axes.set_ylim(0, 100)
+    axes.legend(title="against")
     figure.savefig(path)
     return True
 
 
-def train(learner: Learner, minutes: float, out: Path) -> list[tuple[float, float]]:
+def train(learner: Learner, minutes: float, out: Path, games: int = 100) -> list[Point]:
     """Learn for so many minutes; save the network now and then; return the learning curve."""
-    start, curve, count = time.monotonic(), [], 0
+    start, curve = time.monotonic(), [measure(learner, 0.0, games)]
     while (spent := (time.monotonic() - start) / 60) < minutes:
-        if count % 10 == 0:
-            curve.append((spent, share_against_random(learner)))
-            print(f"{spent:5.1f} min  {100 * curve[-1][1]:5.1f} % against random", flush=True)
-            learner.network.save(out)
         left = 1 - spent / minutes
         learner.learn(rate=1e-4 + 4e-4 * left, curiosity=0.002 + 0.008 * left)
-        count += 1
-    curve.append((minutes, share_against_random(learner)))
+        if spent - curve[-1].minutes > minutes / 12:
+            curve.append(measure(learner, spent, games))
+            learner.network.save(out)
+    curve.append(measure(learner, (time.monotonic() - start) / 60, games))
     learner.network.save(out)
     return curve
+
+
+def measure(learner: Learner, minutes: float, games: int) -> Point:
+    """Return a point of the learning curve, and print it."""
+    shares = {opponent: share_against(learner, opponent, games) for opponent in OPPONENTS}
+    words = ", ".join(f"{100 * share:.1f} % against {name}" for name, share in shares.items())
+    print(f"{minutes:5.1f} min, {learner.decisions} decisions: {words}", flush=True)
+    return Point(minutes, shares)
 
 
 def main() -> None:
     """Read the command line, learn, and say where everything is."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--minutes", type=float, default=15)
+    parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--games", type=int, default=512)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=WEIGHTS)
