@@ -1,10 +1,14 @@
-"""Filling the cache of the compiled rules, so that nobody waits for the compiler later."""
+"""Filling the cache of the compiled rules, and of what environments add to them.
+
+So nobody waits for the compiler later.
+"""
 
 import sys
 import time
+from importlib.util import find_spec
 
 from branchline.families import family_of
-from branchline.sheet import game_names, load_sheet
+from branchline.sheet import Sheet, game_names, load_sheet
 
 
 def warm() -> float:
@@ -20,11 +24,32 @@ def warm() -> float:
         sheet = load_sheet(name)
         if family_of(sheet).compiled not in _WARMED:
             Compiled(sheet, sheet.seats[0], games=1).warm()
+            if has_environments():
+                warm_environment(sheet)
             _WARMED.add(family_of(sheet).compiled)
     return time.perf_counter() - began
 
 
 _WARMED: set[str] = set()
+
+
+def has_environments() -> bool:
+    """Tell whether what environments need is installed."""
+    return all(find_spec(name) is not None for name in ("gymnasium", "pettingzoo"))
+
+
+def warm_environment(sheet: Sheet) -> None:
+    """Go through every door of the kernels once."""
+    from branchline.env import Batch  # noqa: PLC0415  only this needs what learning needs
+
+    batch = Batch(sheet, sheet.seats[0], games=2)
+    batch.reset()
+    batch.step(batch.sample())
+    batch.step(batch.choose("random"))
+    batch.play(batch.sample())
+    batch.deal_anew(0, seed=1)
+    batch.roll_out()
+
 
 if __name__ == "__main__":
     try:

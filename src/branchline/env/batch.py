@@ -1,0 +1,127 @@
+"""Batch: many games that are played at once and dealt anew when they are over."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline.env import parts
+from branchline.env.rewards import check_reward, rewards_of
+from branchline.env.worlds import Ints, Worlds
+from branchline.rules.generator import WORD
+from branchline.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Step:
+    """What follows from the actions: arrays with one line for each game, written anew each time.
+
+    `rewards` has a column for each seat. Where `dones` is 1 the game ended with this step, and
+    everything else already shows the next one.
+    """
+
+    observations: Mapping[str, Any]  # by part; of the seat that is asked
+    masks: Any  # 1: the action is legal
+    seats: Ints  # who is asked
+    rewards: Any
+    dones: Any
+
+
+class Batch(Worlds):
+    """So many games of one kind, without a loop in Python; a game that ends is dealt anew.
+
+    The seed of game i is `seed + i` at first, and grows by 2**32 with each new deal, so that
+    `branchline.new` can set the same table. Where all seats are asked at once they answer one
+    after the other, and none observes what another has answered.
+
+    >>> batch = Batch("new_york", seats=2, games=64)
+    >>> step = batch.reset(seed=1)
+    >>> for _ in range(100):
+    ...     step = batch.step(batch.sample())
+    >>> step.observations["hand"].shape, step.masks.shape, step.rewards.shape
+    ((64, 9), (64, 77), (64, 2))
+    """
+
+    def __init__(
+        self,
+        game: str | Path | Sheet,
+        seats: int,
+        games: int,
+        *,
+        reward: str = "difference",
+        observations: bool = True,
+        open_stacks: bool = False,
+        threads: int = 1,
+    ) -> None:
+        super().__init__(game, seats, games, open_stacks=open_stacks, threads=threads)
+        self.reward = check_reward(reward)
+        self.observing = observations
+        size = parts.size_of(self.parts) if observations else 0
+        self.flat: Any = np.zeros((games, size), parts.DTYPE)  # the observations as rows of ints
+        named = parts.split(self.parts, self.flat) if observations else {}
+        self.low: Ints = np.zeros(games, np.int64)
+        self.high: Ints = np.zeros(games, np.int64)
+        self.points: Any = np.zeros((games, seats), np.int64)  # of the game that ended last
+        self.ranks: Any = np.zeros((games, seats), np.int64)
+        rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
+        self.now = Step(named, self.masks, self.seats, rewards, dones)
+
+    @property
+    def bytes_per_game(self) -> int:
+        """How much memory one game takes, with everything that is written for it."""
+        arrays = (self.states, self.masks, self.actions, self.counts, self.seats, self.generators)
+        more = (self.flat, self.low, self.high, self.points, self.ranks, self.rows)
+        last = (self.now.rewards, self.now.dones)
+        return sum(array.nbytes for array in (*arrays, *more, *last)) // self.size
+
+    def reset(self, seed: int = 0) -> Step:
+        """Deal every game; return what the seats that are asked observe.
+
+        Raises:
+            ValueError: if the seed is too large to leave each game one of its own.
+        """
+        if not 0 <= seed <= WORD + 1 - self.size:
+            raise ValueError(f"seeds must be from 0 to {WORD}, also that of the last game")
+        self.low[:] = self.rows + seed
+        self.high[:] = 0
+        self.seed_generators(seed)
+        self.now.rewards[:] = 0
+        self.now.dones[:] = 0
+        self.deal(seed)
+        if self.observing:
+            self.observe_into(self.flat, self.seats)
+        return self.now
+
+    def step(self, actions: Any, rows: Sequence[int] | Ints | None = None) -> Step:
+        """Play one action in every game, or in these only; the others stay as they are.
+
+        Raises:
+            ValueError: if an action is not legal; then nothing is played anywhere.
+        """
+        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        wanted = self.check(chosen, actions)
+        self.now.dones[:] = 0
+        self.now.rewards[:] = 0
+        self.each_slice(self._step, (), lambda cut: (wanted[cut],), chosen)
+        ended = np.flatnonzero(self.now.dones)
+        if len(ended):
+            results = self.points[ended], self.ranks[ended]
+            self.now.rewards[ended] = rewards_of(self.reward, *results)
+        return self.now
+
+    def _step(self, rows: Ints, actions: Ints) -> None:
+        """Play in some of the games, by one thread."""
+        doors, boards, states = self._doors, self.boards, self.states
+        doors.play_actions(boards, states, rows, self.seats, actions)
+        results = self.now.dones, self.points, self.ranks
+        doors.renew(boards, states, rows, self.low, self.high, *results)
+        doors.ask(boards, states, rows, self.seats, self.masks, self.actions, self.counts)
+        if self.observing:
+            opened = int(self.open_stacks)
+            doors.observe_games(boards, states, rows, self.seats, opened, self.flat)
+
+    def seed_of(self, i: int) -> int:
+        """Return the seed with which `branchline.new` sets the table that game i has now."""
+        return int(self.low[i]) | int(self.high[i]) << 32

@@ -1,0 +1,200 @@
+"""Many games at once: the doors through which Python enters the kernels.
+
+This file is imported twice, like the rules: as `kernels.doors` with the rules of maps below it,
+and as `kernels.yard.doors` with those of yards. `rows` says which games of an array are meant;
+threads get slices of it. Whatever a door writes has one line for each game of the array.
+"""
+
+from typing import TYPE_CHECKING
+
+from branchline.rules.names import NOBODY, OVER
+
+YARDS = __name__.endswith(".yard.doors")
+
+if TYPE_CHECKING:
+    from branchline.env.kernels.map_observe import observe
+    from branchline.rules.board import Board
+    from branchline.rules.generator import below, seed_generator
+    from branchline.rules.mode import Grid, Row, ints, rule
+    from branchline.rules.opening import new
+    from branchline.rules.play import legal, play, waiting_seat
+    from branchline.rules.policy import choose, playout
+    from branchline.rules.state import State
+    from branchline.rules.unseen import deal_anew
+else:
+    from branchline.fast.generator import below, seed_generator
+    from branchline.fast.mode import ints, rule
+
+    if YARDS:
+        from branchline.env.kernels.yard_observe import observe
+        from branchline.fast.yard_opening import new
+        from branchline.fast.yard_play import legal, play, waiting_seat
+        from branchline.fast.yard_policy import choose, playout
+        from branchline.fast.yard_unseen import deal_anew
+    else:
+        from branchline.env.kernels.map_observe import observe
+        from branchline.fast.opening import new
+        from branchline.fast.play import legal, play, waiting_seat
+        from branchline.fast.policy import choose, playout
+        from branchline.fast.unseen import deal_anew
+
+
+@rule
+def new_games(
+    boards: "list[Board]", states: "list[State]", rows: "Row", first: int, low: "Row", high: "Row"
+) -> None:
+    """Set the table of each game; the words of its seed are `low` and `high`."""
+    for i in rows:
+        new(boards[0], states[i], first, low[i], high[i])
+
+
+@rule
+def first_refused(rows: "Row", actions: "Row", masks: "Grid") -> int:
+    """Return the first place of `actions` with what the masks do not allow, or -1."""
+    for k in range(len(rows)):
+        mask = masks[rows[k]]
+        if actions[k] < 0 or actions[k] >= len(mask) or mask[actions[k]] == 0:
+            return k
+    return -1
+
+
+@rule
+def play_actions(
+    boards: "list[Board]", states: "list[State]", rows: "Row", seats: "Row", actions: "Row"
+) -> None:
+    """Play one legal action in each game."""
+    for k in range(len(rows)):
+        i = rows[k]
+        play(boards[0], states[i], seats[i], actions[k])
+
+
+@rule
+def renew(
+    boards: "list[Board]",
+    states: "list[State]",
+    rows: "Row",
+    low: "Row",
+    high: "Row",
+    done: "Row",
+    points: "Grid",
+    ranks: "Grid",
+) -> None:
+    """Note which games are over and with what result, and deal those anew with the next seed."""
+    for i in rows:
+        done[i] = 0
+        if states[i].decision == OVER:
+            done[i] = 1
+            write_result(states[i], points[i], ranks[i])
+            high[i] += 1
+            new(boards[0], states[i], NOBODY, low[i], high[i])
+
+
+@rule
+def write_result(state: "State", points: "Row", ranks: "Row") -> None:
+    """Write the final points and the rank of each seat."""
+    for seat in range(state.seats):
+        points[seat] = state.final_points[seat]
+        ranks[seat] = state.rank[seat]
+
+
+@rule
+def write_results(states: "list[State]", rows: "Row", points: "Grid", ranks: "Grid") -> None:
+    """Write the results of games that are over."""
+    for i in rows:
+        write_result(states[i], points[i], ranks[i])
+
+
+@rule
+def ask(
+    boards: "list[Board]",
+    states: "list[State]",
+    rows: "Row",
+    seats: "Row",
+    masks: "Grid",
+    actions: "Grid",
+    counts: "Row",
+) -> None:
+    """Write who is asked in each game and what is legal there; a game that is over asks nobody."""
+    scratch = ints(boards[0].actions)
+    for i in rows:
+        state = states[i]
+        mask = masks[i]
+        for action in range(boards[0].actions):
+            mask[action] = 0
+        count = 0
+        seats[i] = NOBODY
+        if state.decision != OVER:
+            seats[i] = waiting_seat(state)
+            count = legal(boards[0], state, seats[i], scratch)
+        for k in range(count):
+            mask[scratch[k]] = 1
+            actions[i][k] = scratch[k]
+        counts[i] = count
+
+
+@rule
+def observe_games(
+    boards: "list[Board]",
+    states: "list[State]",
+    rows: "Row",
+    seats: "Row",
+    open_stacks: int,
+    out: "Grid",
+) -> None:
+    """Write what a seat observes in each game; a game that asks nobody is left as it was."""
+    for i in rows:
+        if seats[i] != NOBODY:
+            observe(boards[0], states[i], seats[i], open_stacks, out[i])
+
+
+@rule
+def sample(rows: "Row", actions: "Grid", counts: "Row", generators: "Grid", chosen: "Row") -> None:
+    """Choose one of the legal actions of each game, all equally likely."""
+    for k in range(len(rows)):
+        i = rows[k]
+        chosen[k] = actions[i][below(generators[i], counts[i])]
+
+
+@rule
+def choose_actions(
+    boards: "list[Board]",
+    states: "list[State]",
+    rows: "Row",
+    seats: "Row",
+    policy: int,
+    generators: "Grid",
+    chosen: "Row",
+) -> None:
+    """Choose an action in each game by a simple policy."""
+    scratch = ints(boards[0].actions)
+    for k in range(len(rows)):
+        i = rows[k]
+        chosen[k] = choose(boards[0], states[i], seats[i], policy, generators[i], scratch)
+
+
+@rule
+def seed_generators(rows: "Row", low: int, high: int, generators: "Grid") -> None:
+    """Begin a stream of chance for each game."""
+    for i in rows:
+        seed_generator(generators[i], low + i, high)
+
+
+@rule
+def deal_games_anew(
+    boards: "list[Board]", states: "list[State]", rows: "Row", seat: int, generators: "Grid"
+) -> None:
+    """Deal anew what a seat cannot know in each game, and begin another stream of chance."""
+    for i in rows:
+        deal_anew(boards[0], states[i], seat, generators[i])
+        word = below(generators[i], 1 << 31)
+        seed_generator(states[i].generator, word, below(generators[i], 1 << 31))
+
+
+@rule
+def roll_out(
+    boards: "list[Board]", states: "list[State]", rows: "Row", policy: int, generators: "Grid"
+) -> None:
+    """Play each game to its end by a simple policy."""
+    scratch = ints(boards[0].actions)
+    for i in rows:
+        playout(boards[0], states[i], policy, generators[i], scratch)

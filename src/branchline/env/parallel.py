@@ -1,0 +1,152 @@
+"""The games for PettingZoo, all agents at once: who is not asked can only wait."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from branchline.env.ids import env_id
+from branchline.env.spaces import observation_space
+from branchline.env.table import RENDER_MODES, Table
+from branchline.sheet import Sheet
+
+Numbers = dict[str, Any]
+
+
+class BranchlineParallel(ParallelEnv[str, Any, Any]):
+    """One game in which every agent acts in each cycle; the last action is waiting.
+
+    Starting tickets are chosen by all agents in the same cycle. Otherwise one agent has legal
+    actions, and the mask of the others allows nothing but to wait.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.render_mode = table.render_mode
+        self.wait = table.actions
+        self.metadata = {
+            "name": env_id(table.world.sheet, table.seats),
+            "render_modes": list(RENDER_MODES),
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(table.seats)]
+        self.agents: list[str] = []
+        space = observation_space(table.world.parts, table.actions + 1)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {
+            agent: spaces.Discrete(table.actions + 1) for agent in self.possible_agents
+        }
+        self.cycles = 0
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space in which an agent's observations lie."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of all actions of the game, and waiting."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: Numbers | None = None
+    ) -> tuple[Numbers, Numbers]:
+        """Begin a new game: that of `branchline.new` with the same seed."""
+        self.table.deal(seed)
+        self.cycles = 0
+        self.agents = list(self.possible_agents)
+        self._look()
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
+        """Play the actions of all agents that are asked.
+
+        Raises:
+            ValueError: if one of them is not legal; then nothing is changed.
+        """
+        agents = self.agents
+        self._check(actions)
+        for seat in self.asked:
+            self.table.world.play_as(0, seat, int(actions[agents[seat]]))
+        self.cycles += 1
+        self._look()
+        over = self.table.over
+        cut = not over and self.table.max_cycles == self.cycles
+        rewards = dict(zip(agents, self.table.rewards(), strict=True))
+        infos: Numbers = {agent: {} for agent in agents}
+        if over:
+            infos = dict(zip(agents, self.table.results(), strict=True))
+        observations = self._observations()
+        if over or cut:
+            self.agents = []
+        return (
+            observations,
+            rewards,
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut),
+            infos,
+        )
+
+    def _look(self) -> None:
+        """Note who is asked now, and what each may do."""
+        self.asked = self.table.world.asked_in(0)
+        self.masks = {seat: self.table.world.mask_of(0, seat) for seat in self.asked}
+
+    def _check(self, actions: Numbers) -> None:
+        """Refuse actions that are missing or not legal before anything is played."""
+        for seat, agent in enumerate(self.agents):
+            if agent not in actions:
+                raise ValueError(f"an action of {agent} is missing")
+            if not self._mask(seat)[int(actions[agent])]:
+                raise ValueError(f"action {actions[agent]} is not legal for {agent}")
+
+    def _mask(self, seat: int) -> Any:
+        mask = np.zeros(self.wait + 1, np.int8)
+        if seat in self.masks:
+            mask[:-1] = self.masks[seat]
+        else:
+            mask[-1] = 1
+        return mask
+
+    def _observations(self) -> Numbers:
+        return {
+            agent: {"observation": self.table.observe(seat), "action_mask": self._mask(seat)}
+            for seat, agent in enumerate(self.agents)
+        }
+
+    def render(self) -> str | None:
+        """Return the table as all at it may see it: as text or as SVG."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Leave nothing open: there is nothing."""
+
+
+def parallel(
+    game: str | Path | Sheet,
+    seats: int,
+    *,
+    reward: str = "difference",
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    open_stacks: bool = False,
+) -> BranchlineParallel:
+    """Return a game for PettingZoo in which all agents act in each cycle; options as for `aec`.
+
+    >>> env = parallel("new_york", seats=2)
+    >>> observations, _ = env.reset(seed=1)
+    >>> sorted(observations)
+    ['seat_0', 'seat_1']
+
+    Raises:
+        SheetError: if there is no such game.
+        ValueError: if an option does not fit.
+    """
+    table = Table(
+        game,
+        seats,
+        reward=reward,
+        max_cycles=max_cycles,
+        render_mode=render_mode,
+        open_stacks=open_stacks,
+    )
+    return BranchlineParallel(table)

@@ -1,0 +1,102 @@
+"""Table: one game of an environment, with what its seats observe, and its pictures."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline.env import parts
+from branchline.env.drawing import draw
+from branchline.env.rewards import check_reward, rewards_of
+from branchline.env.text import write_table
+from branchline.env.worlds import Worlds
+from branchline.game import fresh_seed
+from branchline.rules.names import NOBODY
+from branchline.sheet import Sheet
+
+RENDER_MODES = ("ansi", "svg")
+
+
+class Table:
+    """One game by compiled rules; the environments for PettingZoo sit around it.
+
+    Raises:
+        SheetError: if there is no such game.
+        ValueError: if seats, reward, rendering or the number of cycles do not fit.
+    """
+
+    def __init__(
+        self,
+        game: str | Path | Sheet,
+        seats: int,
+        *,
+        reward: str,
+        max_cycles: int | None,
+        render_mode: str | None,
+        open_stacks: bool,
+    ) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"no rendering {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"the number of cycles must be at least 1, not {max_cycles}")
+        self.world = Worlds(game, seats, 1, open_stacks=open_stacks)
+        self.reward = check_reward(reward)
+        self.max_cycles, self.render_mode = max_cycles, render_mode
+        self.seats = seats
+        self.actions = self.world.board.actions
+        self.row = np.zeros((1, parts.size_of(self.world.parts)), parts.DTYPE)
+
+    def deal(self, seed: int | None) -> None:
+        """Begin a new game; without a seed chance comes from the operating system."""
+        self.world.deal(fresh_seed() >> 1 if seed is None else seed)
+
+    @property
+    def asked(self) -> int:
+        """The lowest seat that is asked now, or NOBODY."""
+        return int(self.world.seats[0])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been scored."""
+        return self.asked == NOBODY
+
+    def play(self, action: Any) -> None:
+        """Play an action of the seat that is asked.
+
+        Raises:
+            ValueError: if it is not legal; then nothing is changed.
+        """
+        self.world.play(np.array([action], np.int64))
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """Return what a seat observes now, part by part."""
+        self.world.observe_into(self.row, np.array([seat], np.int64))
+        named = parts.split(self.world.parts, self.row[0].copy())
+        return dict(named)
+
+    def mask(self, seat: int) -> Any:
+        """Return which actions a seat may take now: none unless it is the one that is asked."""
+        mask = self.world.masks[0].copy()
+        return mask if seat == self.asked else np.zeros_like(mask)
+
+    def rewards(self) -> list[float]:
+        """Return what the game is worth to each seat; nothing until it is over."""
+        if not self.over:
+            return [0.0] * self.seats
+        points, ranks = self.world.results()
+        rewards: list[float] = rewards_of(self.reward, points, ranks)[0].tolist()
+        return rewards
+
+    def results(self) -> list[dict[str, int]]:
+        """Return the final points and the rank of each seat, once the game is over."""
+        points, ranks = self.world.results()
+        pairs = zip(points[0].tolist(), ranks[0].tolist(), strict=True)
+        return [{"final_points": points, "rank": rank} for points, rank in pairs]
+
+    def render(self) -> str | None:
+        """Return the table as all at it may see it: as text or as SVG."""
+        if self.render_mode is None:
+            return None
+        game = self.world.game(0)
+        view = game.view(None)
+        return write_table(view) if self.render_mode == "ansi" else draw(game.sheet, view)

@@ -1,0 +1,284 @@
+"""Worlds: many moments of one game as arrays, to copy, deal anew, play on and play out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from branchline import fast
+from branchline.env import parts
+from branchline.env.from_view import game_from_view, new_moment
+from branchline.env.kernels import doors_of
+from branchline.families import YARDS, family_of
+from branchline.game import Game
+from branchline.rules.fields import dtype, pack, unpack
+from branchline.rules.generator import WORD
+from branchline.rules.names import NOBODY
+from branchline.sheet import Sheet, load_sheet, read_sheet_file
+from branchline.simulate import POLICIES, check_seats
+from branchline.views import View
+
+Ints = npt.NDArray[np.int64]
+"""One number for each game."""
+
+
+def sheet_of(game: str | Path | Sheet) -> Sheet:
+    """Return the sheet of a game: one of ours by name, one's own by path, or the sheet itself.
+
+    Raises:
+        SheetError: if there is no such game, or the sheet cannot be used.
+    """
+    if isinstance(game, Sheet):
+        return game
+    own = isinstance(game, Path) or game.endswith(".toml")
+    return read_sheet_file(game) if own else load_sheet(str(game))
+
+
+def policy_number(policy: str) -> int:
+    """Return the number of a simple policy.
+
+    Raises:
+        ValueError: if there is none of that name.
+    """
+    if policy not in POLICIES:
+        raise ValueError(f"no policy {policy!r}; there are {', '.join(POLICIES)}")
+    return POLICIES[policy]
+
+
+class Worlds:
+    """An array of moments of one game, for authors of searchers; number i is one of them.
+
+    `seats` says who is asked in each, NOBODY (-1) where the game is over; `masks` what is legal
+    there; `actions[i, : counts[i]]` the same as numbers. Whoever writes `states` calls `ask`.
+
+    >>> worlds = Worlds("new_york", seats=2, size=100)
+    >>> worlds.deal(seed=1)
+    >>> points, ranks = worlds.roll_out("random", seed=2)
+    >>> points.shape, int(ranks.min())
+    ((100, 2), 1)
+    """
+
+    def __init__(
+        self,
+        game: str | Path | Sheet,
+        seats: int,
+        size: int,
+        *,
+        open_stacks: bool = False,
+        threads: int = 1,
+    ) -> None:
+        self.sheet = sheet_of(game)
+        check_seats(self.sheet, seats)
+        if size < 1 or threads < 1:
+            raise ValueError(f"games and threads must be at least 1, not {size} and {threads}")
+        self.family = family_of(self.sheet)
+        if open_stacks and self.family is not YARDS:
+            raise ValueError(f"{self.sheet.name} has no on-track stacks to open")
+        self.size, self.open_stacks, self.threads = size, open_stacks, threads
+        self.board = self.family.board_of(self.sheet, seats)
+        self.parts = parts.parts_of(self.sheet, self.board, open_stacks)
+        self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
+        pack(self.board, self.boards[0])
+        self._doors = doors_of(self.family)
+        self._rules: Any = fast.twin(f"{self.family.compiled}batch")
+        self._make_arrays()
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def _make_arrays(self) -> None:
+        size, actions = self.size, self.board.actions
+        self.rows: Ints = np.arange(size, dtype=np.int64)
+        self.states: Any = np.zeros(size, dtype(self.family.state, self.board.layout))
+        self.seats: Ints = np.full(size, NOBODY, np.int64)
+        self.masks: Any = np.zeros((size, actions), np.int8)
+        self.actions: Any = np.zeros((size, actions), np.int16)
+        self.counts: Ints = np.zeros(size, np.int64)
+        self.generators: Any = np.zeros((size, 4), np.int64)
+
+    @property
+    def seats_at_table(self) -> int:
+        """How many seats each game has."""
+        return self.board.seats
+
+    # Moments: dealing, taking over from games, copying, dealing anew.
+
+    def deal(self, seed: int, first: int | None = None) -> None:
+        """Set the table of every game; game i is that of `branchline.new(..., seed=seed + i)`."""
+        low, high = self.rows + seed & WORD, (self.rows + seed) >> 32 & WORD
+        begins = NOBODY if first is None else first
+        self.each_slice(self._doors.new_games, self._tables, lambda _: (begins, low, high))
+        self.ask()
+
+    def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
+        """Copy the moment of a game into these worlds, or into all of them."""
+        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        one = np.zeros(1, self.states.dtype)
+        pack(game.state, one[0])
+        self.states[chosen] = one[0]
+        self.ask(chosen)
+
+    def put_view(self, view: View, rows: Sequence[int] | Ints | None = None) -> None:
+        """Put a world that looks like the view to its seat; `deal_anew` then makes others of it.
+
+        Raises:
+            ValueError: if the view belongs to another game, or to a spectator.
+        """
+        self.put(game_from_view(self.sheet, view), rows)
+
+    def game(self, i: int) -> Game:
+        """Return world i as a game in words, without the events that led to it."""
+        options = {"open_stacks": True} if self.open_stacks else {}
+        game = new_moment(self.sheet, self.board.seats, options)
+        unpack(self.states[i], game.state)
+        return game
+
+    def take(self, rows: Sequence[int] | Ints) -> Self:
+        """Return copies of these worlds, as often and in the order in which they are named."""
+        chosen = np.asarray(rows, np.int64)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.size = len(chosen)
+        other._make_arrays()
+        other.states[:] = self.states[chosen]
+        other.ask()
+        return other
+
+    def deal_anew(self, seat: int | None, seed: int) -> None:
+        """Deal anew in every world what a seat cannot know; None is a spectator.
+
+        Each world gets its own hidden cards and tickets and its own chance from here on.
+        """
+        who = NOBODY if seat is None else seat
+        self.seed_generators(seed)
+        self.each_slice(self._doors.deal_games_anew, self._tables, lambda _: (who, self.generators))
+        self.ask()
+
+    def seed_generators(self, seed: int) -> None:
+        """Begin the streams of chance from which `sample`, policies and new deals draw."""
+        self._doors.seed_generators(self.rows, seed & WORD, seed >> 32 & WORD, self.generators)
+
+    # Playing on.
+
+    def ask(self, rows: Ints | None = None) -> None:
+        """Work out who is asked in these worlds, and what is legal there."""
+        outputs = (self.seats, self.masks, self.actions, self.counts)
+        self.each_slice(self._doors.ask, self._tables, lambda _: outputs, rows)
+
+    def play(self, actions: Sequence[int] | Ints, rows: Sequence[int] | Ints | None = None) -> None:
+        """Play one action in each of these worlds, or in all of them.
+
+        Raises:
+            ValueError: if an action is not legal; then nothing is played anywhere.
+        """
+        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        wanted = self.check(chosen, actions)
+        self._doors.play_actions(self.boards, self.states, chosen, self.seats, wanted)
+        self.ask(chosen)
+
+    def check(self, rows: Ints, actions: Any) -> Ints:
+        """Return actions as an array, one for each row.
+
+        Raises:
+            ValueError: if their number does not fit, or one of them is not legal.
+        """
+        wanted = np.ascontiguousarray(actions, np.int64)
+        if wanted.shape != rows.shape:
+            raise ValueError(f"{len(rows)} actions are needed, not an array {wanted.shape}")
+        place = self._doors.first_refused(rows, wanted, self.masks)
+        if place >= 0:
+            i = int(rows[place])
+            raise ValueError(f"game {i}: action {wanted[place]} is not legal for {self._asked(i)}")
+        return wanted
+
+    def _asked(self, i: int) -> str:
+        return f"seat {self.seats[i]}" if self.seats[i] != NOBODY else "anybody, the game is over"
+
+    def asked_in(self, i: int) -> list[int]:
+        """Return every seat that is asked in world i; several where all choose at once."""
+        if self.seats[i] == NOBODY:
+            return []
+        waiting = self.take([i]).observe(np.zeros(1, np.int64))["waiting"][0]
+        return [int(seat) for seat in np.flatnonzero(waiting)]
+
+    def mask_of(self, i: int, seat: int) -> Any:
+        """Return what a seat that is asked may do in world i."""
+        mask, out = np.zeros(self.board.actions, np.int8), np.zeros(self.board.actions, np.int64)
+        count = self._rules.legal_at(self.boards, self.states, i, seat, out)
+        mask[out[:count]] = 1
+        return mask
+
+    def play_as(self, i: int, seat: int, action: int) -> None:
+        """Play an action that is legal for a seat in world i, also where others are asked too."""
+        self._rules.play_at(self.boards, self.states, i, seat, action)
+        self.ask(self.rows[i : i + 1])
+
+    def sample(self, rows: Ints | None = None) -> Ints:
+        """Return one legal action for each of these worlds, all equally likely."""
+        chosen = self.rows if rows is None else rows
+        found = np.empty(len(chosen), np.int64)
+        self._doors.sample(chosen, self.actions, self.counts, self.generators, found)
+        return found
+
+    def choose(self, policy: str, rows: Ints | None = None) -> Ints:
+        """Return the action that a simple policy takes in each of these worlds."""
+        chosen = self.rows if rows is None else rows
+        found = np.empty(len(chosen), np.int64)
+        number = policy_number(policy)
+        self._doors.choose_actions(
+            self.boards, self.states, chosen, self.seats, number, self.generators, found
+        )
+        return found
+
+    def roll_out(self, policy: str = "random", seed: int = 0) -> tuple[Any, Any]:
+        """Play every world to its end by a policy; return final points and ranks by seat."""
+        number = policy_number(policy)
+        self.seed_generators(seed)
+        self.each_slice(self._doors.roll_out, self._tables, lambda _: (number, self.generators))
+        self.ask()
+        return self.results()
+
+    def results(self) -> tuple[Any, Any]:
+        """Return final points and ranks by world and seat; those of games not over are zero."""
+        seats = self.board.seats
+        return self.states["final_points"][:, :seats].copy(), self.states["rank"][:, :seats].copy()
+
+    # Observing.
+
+    def observe(self, seats: Ints | None = None) -> Mapping[str, Any]:
+        """Return what the seat that is asked, or the one given, observes in each world."""
+        out = np.zeros((self.size, parts.size_of(self.parts)), parts.DTYPE)
+        self.observe_into(out, self.seats if seats is None else np.asarray(seats, np.int64))
+        return parts.split(self.parts, out)
+
+    def observe_into(self, out: Any, seats: Ints) -> None:
+        """Write observations as rows of ints."""
+        opened = int(self.open_stacks)
+        observe = self._doors.observe_games
+        self.each_slice(observe, self._tables, lambda _: (seats, opened, out))
+
+    # Threads.
+
+    @property
+    def _tables(self) -> tuple[Any, Any]:
+        return self.boards, self.states
+
+    def each_slice(
+        self,
+        door: Callable[..., None],
+        before: tuple[Any, ...],
+        after: Callable[[slice], tuple[Any, ...]],
+        rows: Ints | None = None,
+    ) -> None:
+        """Go through a door with all rows, or with a slice of them in each thread."""
+        chosen = self.rows if rows is None else rows
+        if self._pool is None or len(chosen) < 2 * self.threads:
+            door(*before, chosen, *after(slice(None)))
+            return
+        edges = np.linspace(0, len(chosen), self.threads + 1).astype(int)
+        cuts = [slice(a, b) for a, b in pairwise(edges)]
+        running = [self._pool.submit(door, *before, chosen[cut], *after(cut)) for cut in cuts]
+        for one in running:
+            one.result()
