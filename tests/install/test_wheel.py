@@ -1,0 +1,83 @@
+"""The wheel: built, installed into an empty environment, and played from there."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """Run a command that must succeed; return what it wrote."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an empty folder with an environment that has only the wheel and what it asks for."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder)
+    run(*pip, ROOT, cwd=folder)
+    (wheel,) = folder.glob("*.whl")
+    venv.create(folder / "env", with_pip=True)
+    run(folder / "env/bin/python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
+    return folder
+
+
+@pytest.fixture
+def server(place: Path) -> Iterator[str]:
+    """Start the installed server; return its address."""
+    asked = ["serve", "--port", "0", "--database", str(place / "games.db")]
+    command = [str(place / "env/bin/branchline"), *asked]
+    with subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "http://" in line, line
+        yield "http://" + line.split("http://")[1].split()[0].rstrip("/")
+        process.terminate()
+
+
+def test_games_are_played_from_the_wheel(place: Path) -> None:
+    """Without NumPy and Numba games are simulated, recorded and replayed."""
+    command = place / "env/bin/branchline"
+    asked = ("simulate", "new_york", "--games", "3", "--records", "games", "--json")
+    assert json.loads(run(command, *asked, cwd=place))["games"] == 3
+    told = run(command, "replay", "games/new_york-2-0.jsonl", "--print", cwd=place)
+    assert "wins with" in told or "share the victory" in told
+    names = run(place / "env/bin/python", "-m", "pip", "list", "--format", "freeze", cwd=place)
+    assert "numba" not in names
+
+
+def test_the_page_comes_with_the_wheel(server: str) -> None:
+    """The server answers with the page, its parts and the drawn boards."""
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            page = urlopen(f"{server}/", timeout=5).read().decode()
+            break
+        except OSError:
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
+    assert "Branchline" in page
+    games = json.loads(urlopen(f"{server}/api/games", timeout=10).read())
+    assert len(games) == 5
+    usa = json.loads(urlopen(f"{server}/api/games/usa", timeout=10).read())
+    assert usa["board"]["routes"]
