@@ -5,7 +5,8 @@ export class Camera {
   /** @param {SVGSVGElement[]} layers @param {[number, number]} size @param {SVGSVGElement} surface */
   constructor(layers, size, surface) {
     this.layers = layers;
-    [this.w, this.h] = size;
+    this.w = size[0];
+    this.h = size[1];
     this.surface = surface;
     this.box = [0, 0, this.w, this.h];
     this.dragged = false;
@@ -106,6 +107,7 @@ export class Camera {
     else if (now.length === 2 && this.start.points.length === 2) this.pinch(now);
   }
 
+  /** @param {number[]} place */
   pan([x, y]) {
     const { points, box } = /** @type {any} */ (this.start);
     const dx = x - points[0][0], dy = y - points[0][1];

@@ -32,6 +32,7 @@ function bands(g, colours) {
   colours.forEach((fill, i) => g.append(el('rect', { x: -10, y: -7 + i * high, width: 20, height: high + 0.2, fill })));
 }
 
+/** @param {any} g @param {string[]} colours */
 function cross(g, [field, outer, inner]) {
   g.append(el('rect', { x: -10, y: -7, width: 20, height: 14, fill: field }));
   g.append(el('path', { d: 'M-3.5-7V7M-10 0H10', stroke: outer, 'stroke-width': inner ? 4.4 : 3.4 }));

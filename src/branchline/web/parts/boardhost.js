@@ -19,7 +19,7 @@ export function BoardHost({ still = false }) {
     const g = S.game.value;
     if (!g) return undefined;
     const board = new Board(g.board, g.sheet, { onPick: still ? () => {} : pick, onHover: (i) => { S.hover.value = i; } },
-      { words: boxWords(g), routeLabel: (i) => routeWords(i), title: t('board', { game: g.name }) });
+      { words: boxWords(), routeLabel: (i) => routeWords(i), title: t('board', { game: g.name }) });
     theBoard = board;
     ref.current.prepend(...board.layers);
     const stop = follow(board, g);
@@ -80,8 +80,7 @@ function lightColour(board, g) {
   board.middle.classList.toggle('dim', colour != null && S.choices.value.claims.size > 0);
 }
 
-/** @param {import('../table/sheet.js').Game} g */
-const boxWords = (g) => ({
+const boxWords = () => ({
   points: t('box.points'), legend: t('box.legend'), any: t('colour.any'), ferry: t('box.ferry'), tunnel: t('box.tunnel'),
   bonus: t('box.bonus'), arctic: t('box.arctic'), attraction: t('box.attraction'),
 });

@@ -35,7 +35,7 @@ function Player({ seat, waiting }) {
 const Count = ({ icon, n, word }) => html`<span title=${word}><${Icon} name=${icon} /><span class="sr">${word} </span>${n}</span>`;
 
 function Presence({ info }) {
-  if (!info) return null;
+  if (!info || table.value?.status !== 'running') return null;
   if (info.kind === 'bot') return html`<span class="tag">${t('player.bot')}</span>`;
   if (info.stand_in) return html`<span class="tag warn">${t('player.stand_in')}</span>`;
   if (!info.online) return html`<span class="tag warn">${t('player.away')}</span>`;

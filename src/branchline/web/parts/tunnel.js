@@ -15,7 +15,7 @@ export function TunnelSheet() {
   const mine = can.plain.includes('leave');
   return html`<${Dialog} kind="pay tunnel-sheet" modal=${mine} title=${t('tunnel.title', { route: `${route.a}–${route.b}` })}>
     <p>${t('tunnel.laid')} <${MiniCards} cards=${laid} /></p>
-    <div class="reveal" aria-label=${t('tunnel.revealed')}>${Object.entries(revealed).flatMap(([colour, n]) => Array.from({ length: n }, (_, i) => colour))
+    <div class="reveal" aria-label=${t('tunnel.revealed')}>${Object.entries(revealed).flatMap(([colour, n]) => Array(n).fill(colour))
       .map((colour, i) => html`<span class="flip" key=${i} style=${{ '--i': i }}><${CardFace} colour=${colour} /></span>`)}</div>
     <p class="ask">${t(mine ? 'tunnel.asks' : 'tunnel.asks_other', { n: surcharge, who: nameOf(v.turn) })}</p>
     ${mine && html`<div class="ways">${can.adds.map((p, i) => html`<${Way} key=${p.text} payment=${p} first=${i === 0} />`)}</div>

@@ -16,7 +16,8 @@ export function Lobby() {
   return html`<div class="lobby"><${LobbyBar} />
     <main id="main"><p class="lead">${t('lobby.lead')}</p>
       ${problem && html`<p role="alert" class="problem">${problem}</p>`}
-      <ul class="games" aria-label=${t('games')}>${[...games].reverse().map((game) => html`<${GameCard} key=${game.key} game=${game} fail=${setProblem} />`)}</ul>
+      <ul class="games" aria-label=${t('games')}>${[...games].reverse().map((game) => html`<${GameCard} key=${game.key} game=${game} fail=${setProblem} />`)}
+        ${games.length > 0 && html`<${Lesson} games=${games} fail=${setProblem} />`}</ul>
       <${Tables} /></main></div>`;
 }
 
@@ -43,10 +44,19 @@ function GameCard({ game, fail }) {
         <a class="button" href=${`/new?game=${game.key}`}>${t('new_table.short')}</a><a class="button" href=${`/rules/${game.key}`}>${t('rules')}</a></div></div></li>`;
 }
 
-/** A table with oneself and as many bots as make a lively game. @param {any} game */
-export function againstBots(game) {
+/** A first game with a lesson beside it: on the map that everybody knows, against the easiest bots. */
+function Lesson({ games, fail }) {
+  const begin = async () => {
+    const game = games.find((g) => g.key === 'usa') ?? games[0];
+    try { go(`/table/${(await api.create(againstBots(game, game.levels[0]?.key))).id}?lesson`); } catch (error) { fail(/** @type {Error} */ (error).message); }
+  };
+  return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson onClick=${begin}>${t('tutorial')}</button></li>`;
+}
+
+/** A table with oneself and as many bots as make a lively game. @param {any} game @param {string} [chosen] */
+export function againstBots(game, chosen) {
   const seats = Math.min(3, game.seats[game.seats.length - 1]);
-  const level = game.levels[Math.floor((game.levels.length - 1) / 2)]?.key ?? null;
+  const level = chosen ?? game.levels[Math.floor((game.levels.length - 1) / 2)]?.key ?? null;
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
   return { game: game.key, seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots], options: { hints: true } };
 }

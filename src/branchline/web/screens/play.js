@@ -21,6 +21,7 @@ import { Hints, Prompt } from '../parts/prompt.js';
 import { Side } from '../parts/side.js';
 import { TableBar } from '../parts/tablebar.js';
 import { HandOver, Toast } from '../parts/overlays.js';
+import { Guide } from '../parts/guide.js';
 import { ScoreSheet } from '../parts/score.js';
 import { WaitingRoom } from './waiting.js';
 import { YardTable } from '../yards/table.js';
@@ -69,9 +70,10 @@ function Table() {
   return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
-      <div class="own">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
+      <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
+      <${Guide} />
       ${map ? html`<${BoardHost} />` : html`<${YardTable} />`}
       <${Prompt} /></main>
     <${Row} />

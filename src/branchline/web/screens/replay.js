@@ -38,10 +38,9 @@ export function ReplayScreen({ id }) {
   return html`<${Player} id=${id} steps=${replay} />`;
 }
 
-/** The view after each step, from the whole views or the changes that the steps carry. */
+/** The steps that count, each with the view after it. */
 function withViews(steps) {
-  let view = {};
-  return S.standing(steps).map((step) => { view = step.view ?? { ...view, ...step.changes }; return { ...step, view }; });
+  return /** @type {any[]} */ (S.standing(steps));
 }
 
 function Player({ id, steps }) {
@@ -61,15 +60,15 @@ function Player({ id, steps }) {
   return html`<div class=${`table replay ${map && g.board.size[1] > g.board.size[0] ? 'tall' : 'wide'} ${map ? 'on-map' : 'on-yards'}`} onKeyDown=${keys}>
     <header class="bar"><a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a><span class="title">${g.name}</span><span class="tag">${t('replay')}</span><span class="grow"></span>
       <button class="with-icon bar-link" onClick=${() => copy()}><${Icon} name="link" /><span>${t('copy_link')}</span></button></header>
-    <div class="left-column"><aside class="left"><${Players} /><div class="own"><${AllHands} view=${v} />${map && html`<${Bonuses} />`}</div></aside>
+    <div class="left-column"><aside class="left"><${Players} /><div class="holdings"><${AllHands} view=${v} />${map && html`<${Bonuses} />`}</div></aside>
       <section class="side" aria-label=${t('log')}><div class="panel" tabindex="0"><${Log} jump=${map ? (r) => theBoard?.showRoute(r) : undefined} /></div>
       <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} /></section></div>
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>${map ? html`<${BoardHost} still=${true} />` : html`<${YardTable} />`}
       <div class="prompt"><p class="ask-line" role="status">${steps[at].events.filter(isTold).map(tell).filter(Boolean).join('. ') || steps[at].action}</p></div></main>
     <${Row} />
-    <div class="slider"><button aria-label=${t('replay.first')} onClick=${() => to(0)}>⏮</button><button aria-label=${t('replay.back')} onClick=${() => to(at - 1)}><${Icon} name="left" /></button>
+    <div class="slider"><button aria-label=${t('replay.first')} onClick=${() => to(0)}><${Icon} name="first" /></button><button aria-label=${t('replay.back')} onClick=${() => to(at - 1)}><${Icon} name="left" /></button>
       <button aria-label=${t(running ? 'replay.pause' : 'replay.play')} onClick=${() => { if (at >= steps.length - 1) setAt(0); setRunning(!running); }}><${Icon} name=${running ? 'pause' : 'play'} /></button>
-      <button aria-label=${t('replay.next')} onClick=${() => to(at + 1)}><${Icon} name="right" /></button><button aria-label=${t('replay.last')} onClick=${() => to(steps.length - 1)}>⏭</button>
+      <button aria-label=${t('replay.next')} onClick=${() => to(at + 1)}><${Icon} name="right" /></button><button aria-label=${t('replay.last')} onClick=${() => to(steps.length - 1)}><${Icon} name="last" /></button>
       <input type="range" min="0" max=${steps.length - 1} value=${at} aria-label=${t('replay.step')} aria-valuetext=${`${at} / ${steps.length - 1}`} onInput=${(e) => { setRunning(false); to(Number(e.currentTarget.value)); }} />
       <output>${at} / ${steps.length - 1}</output></div>
     ${v.scores && html`<${ScoreSheet} />`}<${Toast} /></div>`;

@@ -1,0 +1,27 @@
+// @ts-check
+/** The lesson of a first game: says at each moment what is asked and why, and lets the person play. */
+import { html, signal } from '../ui.js';
+import { t } from '../i18n.js';
+import { place, rewrite } from '../router.js';
+import * as S from '../table/store.js';
+
+const ended = signal('');
+
+/** The sentence for this moment, chosen by what is asked and what is lit. */
+function lesson() {
+  const v = S.view.value, can = S.choices.value;
+  if (!v || v.decision === 'over') return null;
+  if (!S.myTurn.value) return 'guide.wait';
+  if (can.pays.length || can.lays.length) return 'guide.pay';
+  if (v.decision === 'opening' || v.decision === 'tickets') return `guide.${v.decision}`;
+  if (v.decision === 'second_card') return 'guide.second';
+  if (v.last_turns != null) return 'guide.last';
+  return can.claims.size > 3 || v.turns > 8 ? 'guide.claim' : 'guide.draw';
+}
+
+export function Guide() {
+  const key = lesson(), id = place.value.id;
+  if (!place.value.query.has('lesson') || ended.value === id || !key) return null;
+  const end = () => { ended.value = id; rewrite(`/table/${id}`); };
+  return html`<aside class="guide" aria-label=${t('guide.title')} aria-live="polite"><h2>${t('guide.title')}</h2><p>${t(key)}</p><button onClick=${end}>${t('guide.skip')}</button></aside>`;
+}

@@ -1,0 +1,74 @@
+"""For everybody: axe-core finds nothing wrong on any screen, in light and dark, large and small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from page.hands import Hands
+from page.node import package
+from page.visitor import Visitor
+from playwright.sync_api import Page
+
+Visit = Callable[..., Visitor]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = """(tags) => axe.run(document, { runOnly: tags }).then((r) => r.violations.map((v) => v.id + ': ' +
+  v.nodes.slice(0, 3).map((n) => n.target + ' ' + n.failureSummary).join(' | ')))"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds on a screen, once it stands still."""
+    page.wait_for_timeout(400)
+    found: list[str] = page.evaluate(RUN, RULES)
+    return found
+
+
+def open_with_axe(visit: Visit, **wishes: Any) -> Visitor:
+    """A visitor whose pages carry axe-core."""
+    source = package("axe-core@4.14.0", "accessibility by axe-core") / "axe.min.js"
+    visitor = visit(reduced_motion="reduce", bypass_csp=True, **wishes)
+    visitor.context.add_init_script(path=source)
+    return visitor
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_screen_is_accessible(visit: Visit, scheme: str) -> None:
+    """Lobby, new table, rules, ticket choice, turn, and the board as text."""
+    visitor = open_with_axe(visit, color_scheme=scheme)
+    found: dict[str, list[str]] = {}
+    for path, selector in (("/", ".game"), ("/new", ".seat-line"), ("/rules/usa", ".rules-page h3")):
+        visitor.go(path).wait_for_selector(selector)
+        found[path] = violations(visitor.page)
+    page = visitor.sit("northern_lights", "me", "tourist")
+    page.wait_for_selector(".offer")
+    found["offer"] = violations(page)
+    Hands(page).act()
+    page.wait_for_selector(".my-turn")
+    page.click("#tab-text")
+    found["turn"] = violations(page)
+    page = visitor.sit("card_game", "me", "tourist")
+    Hands(page).act()
+    page.wait_for_selector(".my-turn")
+    found["yards"] = violations(page)
+    assert {screen: what for screen, what in found.items() if what} == {}
+
+
+def test_dialogs_and_scores_are_accessible(visit: Visit) -> None:
+    """Settings, menu, the end of a game and its replay, on a phone."""
+    visitor = open_with_axe(visit, phone=True)
+    found: dict[str, list[str]] = {}
+    page = visitor.sit("new_york", "me", "tourist")
+    page.tap(".bar button:last-of-type")
+    page.wait_for_selector(".dialog.menu")
+    found["menu"] = violations(page)
+    page.tap(".dialog.menu button >> nth=1")
+    page.wait_for_selector(".dialog.settings")
+    found["settings"] = violations(page)
+    page.tap(".dialog.settings header button")
+    Hands(page, touch=True).play_to_the_end()
+    found["scores"] = violations(page)
+    page.tap(".score a[href^='/replay/']")
+    page.wait_for_selector(".slider")
+    found["replay"] = violations(page)
+    assert {screen: what for screen, what in found.items() if what} == {}

@@ -1,0 +1,77 @@
+"""Without a mouse: everything can be reached and done by keys, and typed in the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from page.visitor import Visitor
+from playwright.sync_api import Page
+
+Visit = Callable[..., Visitor]
+MINE = ".my-turn:not([aria-busy=true])"
+
+
+def focus_on(page: Page, selector: str, most: int = 80) -> None:
+    """Press Tab until something is focused."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("(s) => document.activeElement.matches(s)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def test_a_game_by_keys_alone(visit: Visit) -> None:
+    """From the lobby: begin, keep tickets, draw, claim a route with arrows, type a move."""
+    visitor = visit()
+    page = visitor.go("/")
+    page.wait_for_selector("[data-play=new_york]")
+    focus_on(page, "[data-play=new_york]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer")
+    focus_on(page, "[data-offer='1']")
+    page.keyboard.press("Space")
+    focus_on(page, "[data-action=keep]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer", state="detached")
+    for _ in range(4):
+        page.wait_for_selector(MINE)
+        before = page.locator(".log li").count()
+        page.keyboard.press("d")
+        page.wait_for_function("(n) => document.querySelectorAll('.log li').length > n", arg=before)
+    claim_with_arrows(page)
+    page.wait_for_selector(MINE)
+    page.keyboard.press("/")
+    page.wait_for_selector(".typed input:focus")
+    page.keyboard.type("draw tickets")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer")
+    assert page.locator("#news").inner_text()  # a screen reader is told
+
+
+def claim_with_arrows(page: Page) -> None:
+    """Go over the board until the focus is on a route that can be claimed, and claim it."""
+    page.wait_for_selector(f"{MINE} .route.can")
+    page.keyboard.press("r")
+    page.wait_for_selector(".route:focus")
+    for key in ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"] * 12:
+        if page.locator(".route.can:focus").count():
+            break
+        page.keyboard.press(key)
+    assert page.locator(".route.can:focus").count()
+    label = page.locator(".route:focus").get_attribute("aria-label") or ""
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".dialog.pay, .trains")
+    if page.locator(".dialog.pay").count():
+        page.keyboard.press("Enter")  # the first way to pay has the focus
+    page.wait_for_selector(".trains")
+    assert "–" in label
+
+
+def test_a_typed_move_that_is_wrong_is_answered(visit: Visit) -> None:
+    """The answer says what was expected, and nothing changes."""
+    page = visit().sit("new_york", "me", "tourist")
+    page.click("#tab-text")
+    page.fill(".typed input", "claim Sohoo–Wall")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".toast.refusal")
+    assert page.locator(".offer").count() == 1

@@ -1,0 +1,53 @@
+"""A phone: touch asks before it acts, nothing is cut off, targets are big."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from page.hands import Hands
+from page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+SMALL = """() => [...document.querySelectorAll('button, a.button, select')]
+  .filter((e) => e.getClientRects().length && e.checkVisibility())
+  .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+  .filter(([, r]) => r.height < 24 || r.width < 24).map(([html]) => html)"""
+
+
+def test_moves_by_touch_are_confirmed(visit: Visit) -> None:
+    """A tap proposes; a second one on the button does it."""
+    page = visit(phone=True).sit("new_york", "me", "tourist")
+    hands = Hands(page, touch=True)
+    hands.act()
+    page.wait_for_selector(".my-turn:not([aria-busy=true])")
+    lines = page.locator(".ask-line").inner_text()
+    page.tap("[data-draw=deck]")
+    page.wait_for_selector(".source.proposed")
+    assert page.locator(".ask-line").inner_text() != lines
+    page.tap("[data-action=confirm]")
+    page.wait_for_selector(".source.proposed", state="detached")
+    for _ in range(6):
+        hands.act()
+    assert not page.evaluate(TOO_WIDE)
+    assert page.evaluate(SMALL) == []
+
+
+def test_tickets_and_log_open_over_the_board(visit: Visit) -> None:
+    """What has no room lies in sheets."""
+    page = visit(phone=True).sit("nordic_countries", "me", "tourist")
+    Hands(page, touch=True).act()
+    page.tap(".phone-only button >> nth=0")
+    page.wait_for_selector(".holdings .ticket >> visible=true")
+    page.tap(".phone-only button >> nth=1")
+    page.wait_for_selector(".log li >> visible=true")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["new_york", "card_game", "usa"])
+def test_a_whole_game_by_touch(visit: Visit, game: str) -> None:
+    """Taps alone finish a game."""
+    page = visit(phone=True).sit(game, "me", "tourist")
+    Hands(page, touch=True).play_to_the_end()
+    assert not page.evaluate(TOO_WIDE)

@@ -1,0 +1,111 @@
+"""Tables with several people: two browsers, one that reloads, one that watches, one screen for two."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from page.hands import Hands
+from page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+DECISIONS = {".offer", ".source:not(.closed)", ".dialog.pay"}
+
+
+def test_two_browsers_play_and_one_reloads_in_every_decision(visit: Visit) -> None:
+    """A link brings the other in; after each kind of decision a reload shows the same question."""
+    host, guest = visit(), visit(name="Bo")
+    table = host.create("new_york", "me:Ada", "open")
+    host.go(f"/table/{table}").wait_for_selector(".waiting")
+    page = guest.go(f"/table/{table}")
+    page.click(".sit .primary")
+    page.wait_for_selector(".table")
+    host.page.wait_for_selector(".table")
+    hands = [Hands(host.page, seed=3), Hands(page, seed=4)]
+    seen: set[str] = set()
+    for _ in range(60):
+        for player in hands:
+            if not player.page.locator(".my-turn").count():
+                continue
+            if player is hands[1]:
+                seen |= reload_and_compare(player, seen)
+            player.act()
+        if seen >= DECISIONS:
+            break
+    assert seen >= DECISIONS
+    host.page.wait_for_selector("text=Bo")
+
+
+def reload_and_compare(player: Hands, known: set[str]) -> set[str]:
+    """Load the page anew where a new kind of decision is open; the same must be asked again."""
+    page = player.page
+    before = player.glance()
+    open_now = {kind for kind in DECISIONS if page.locator(kind).count()}
+    if open_now <= known:
+        return set()
+    page.reload()
+    page.wait_for_selector(".my-turn")
+    after = player.glance()
+    for what in ("ways", "routes", "sources", "offer"):
+        assert after[what] == before[what], what
+    return open_now
+
+
+def test_who_watches_sees_nothing_hidden(visit: Visit) -> None:
+    """No hand, no ticket and no legal action reaches a browser that sits at no seat."""
+    host, watcher = visit(), visit()
+    table = host.create("new_york", "me", "tourist")
+    hands = Hands(host.go(f"/table/{table}"))
+    watcher.go(f"/table/{table}").wait_for_selector(".table.watching")
+    for _ in range(8):
+        hands.act()
+    watcher.page.wait_for_selector(".log li:nth-child(9)")
+    assert watcher.page.locator(".hand, .offer, .tickets .ticket, .route.can").count() == 0
+    heard = [json.loads(frame) for frame in watcher.frames]
+    views = [m["view"] for m in heard if m["type"] == "snapshot" and m["view"]]
+    steps = [m for m in heard if m["type"] == "step"]
+    assert views
+    assert steps
+    assert all(v["hand"] is None and not v["tickets"] and not v["offer"] for v in views)
+    assert all(not s["legal"] and not {"hand", "tickets", "offer"} & set(s["changes"]) for s in steps)
+    assert not any(e.get("from") == "deck" and e["card"] for s in steps for e in s["events"])
+
+
+def test_two_people_share_a_screen(visit: Visit) -> None:
+    """The screen is covered until the next one is there, and shows only that one's cards."""
+    page = visit().sit("new_york", "me:Ada", "me:Bo")
+    hands = Hands(page)
+    hands.act()
+    page.wait_for_selector(".dialog.cover")
+    assert "Bo" in page.locator(".dialog.cover h2").inner_text()
+    page.click(".dialog.cover .primary")
+    page.wait_for_selector(".offer")
+    assert page.locator(".player.own strong").inner_text().startswith("Bo")
+    for _ in range(14):
+        hands.act()
+    assert page.locator(".log li").count() > 8
+
+
+def test_why_not_undo_and_chat(visit: Visit) -> None:
+    """What cannot be done says why; a claim can be taken back before it is paid; people can talk."""
+    page = visit().sit("usa", "me", "tourist")
+    hands = Hands(page, eager=0)
+    page.click("[data-draw=deck]")
+    assert "ticket" in page.locator(".toast.refusal").inner_text().lower()
+    for _ in range(40):
+        hands.act()
+        if page.locator(".my-turn .route.can").count() > 6:
+            break
+    for route in page.evaluate("() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"):
+        hands.claim(route)
+        page.wait_for_selector(".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)")
+        if page.locator(".dialog.pay").count():
+            break
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".dialog.pay", state="detached")
+    page.wait_for_selector(".my-turn .route.can")
+    page.click("#tab-chat")
+    page.fill(".chat input", "Hello <b>there</b>")
+    page.click(".chat button")
+    page.wait_for_selector(".chat li")
+    assert "Hello <b>there</b>" in page.locator(".chat li").inner_text()

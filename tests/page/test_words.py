@@ -1,0 +1,44 @@
+"""The words of the page: in five languages, none missing, none forgotten."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from branchline.refusals import keys
+
+LANGUAGES = ["en", "nb", "sv", "da", "fi"]
+USED = re.compile(r"\bt\(\s*'([\w.-]+)'|\bt\([^()]*\? '([\w.-]+)' : '([\w.-]+)'")
+
+
+def messages(web: Path) -> dict[str, dict[str, str]]:
+    """The message file."""
+    found: dict[str, dict[str, str]] = json.loads((web / "messages.json").read_text("utf-8"))
+    return found
+
+
+def test_every_message_is_there_in_every_language(web: Path) -> None:
+    """Each text exists, is not empty, and has the same words to fill in."""
+    for key, texts in messages(web).items():
+        assert list(texts) == LANGUAGES, key
+        assert all(texts.values()), key
+        for language in LANGUAGES[1:]:
+            allowed = set(re.findall(r"\{\w+\}", texts["en"]))
+            assert set(re.findall(r"\{\w+\}", texts[language])) <= allowed, (key, language)
+
+
+def test_every_word_that_the_page_uses_is_there(web: Path) -> None:
+    """No key is spelled wrong."""
+    known, used = messages(web), set()
+    for file in web.rglob("*.js"):
+        for groups in USED.findall(file.read_text("utf-8")):
+            used |= {key for key in groups if key}
+    assert len(used) > 100
+    assert {key for key in used if key not in known} == set()
+
+
+def test_every_refusal_of_the_rules_has_words(web: Path) -> None:
+    """The page says it in its own language."""
+    known = messages(web)
+    assert [key for key in keys() if f"refusal.{key}" not in known] == []
