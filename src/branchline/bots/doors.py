@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from branchline.bots.printed import Printed
-from branchline.families import family_of
+from branchline.families import MAP, family_of
 from branchline.rules.fields import dtype, pack
 from branchline.rules.state import AnyState
 from branchline.search.results import PLACES
@@ -21,6 +21,7 @@ class Doors:
     """What a search needs to play: the functions, the board, and places for states."""
 
     rollouts: Any
+    grow: Any  # a tree; None with yards
     boards: Any
     states: Any
     row: Callable[[Iterable[int]], Any]  # makes a row of ints
@@ -32,7 +33,7 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     if not compiled:
         rollouts = import_module(f"branchline.search.{family.compiled}rollouts")
         states = [state, *(state.copy() for _ in range(PLACES - 1))]
-        return Doors(rollouts, [printed.board], states, list)
+        return Doors(rollouts, None, [printed.board], states, list)
     import numpy  # noqa: PLC0415  only this needs NumPy
 
     from branchline import fast_search  # noqa: PLC0415  only this needs Numba
@@ -44,7 +45,8 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     def row(numbers: Iterable[int]) -> Any:
         return numpy.array(list(numbers), numpy.int64)
 
-    return Doors(rollouts, _board_array(printed), arrays, row)
+    grow = fast_search.twin("puct").grow if family is MAP else None
+    return Doors(rollouts, grow, _board_array(printed), arrays, row)
 
 
 @lru_cache(maxsize=16)
