@@ -1,12 +1,10 @@
-"""Filling the cache of the compiled rules, and of what environments add to them.
-
-So nobody waits for the compiler later.
-"""
+"""Filling the caches of what is compiled: rules, search, environments; so nobody waits later."""
 
 import sys
 import time
 from importlib.util import find_spec
 
+from branchline.bots.warming import warm_search
 from branchline.families import family_of
 from branchline.sheet import Sheet, game_names, load_sheet
 
@@ -27,6 +25,7 @@ def warm() -> float:
             if has_environments():
                 warm_environment(sheet)
             _WARMED.add(family_of(sheet).compiled)
+    warm_search()
     return time.perf_counter() - began
 
 
@@ -53,6 +52,6 @@ def warm_environment(sheet: Sheet) -> None:
 
 if __name__ == "__main__":
     try:
-        print(f"compiled rules ready after {warm():.0f} s")
+        print(f"compiled rules and search ready after {warm():.0f} s")
     except ImportError:
         sys.exit("the compiled rules need Numba: pip install branchline[fast]")

@@ -11,7 +11,7 @@ from branchline.bots.world import world_from_view
 from branchline.game import Action
 from branchline.rules.state import AnyState
 from branchline.search import pilot, yard_pilot
-from branchline.search.plan import memo_width
+from branchline.search.plan import new_memo
 from branchline.search.style import STYLE
 from branchline.views import View
 
@@ -44,5 +44,5 @@ def advise(printed: Printed, view: View, state: AnyState) -> int:
     assert len(style) == STYLE
     if view.yard is not None:
         return yard_pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped)
-    memo = [0] * (len(view.seats) * memo_width(cast(Any, board)))
+    memo = new_memo(cast(Any, board), cast(Any, state))
     return pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, memo)

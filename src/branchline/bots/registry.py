@@ -27,6 +27,7 @@ BUILT_IN = {
     "express": "branchline.bots.express:Express",
     "stationmaster": "branchline.bots.searching:Stationmaster",
     "champion": "branchline.bots.searching:Champion",
+    "puct": "branchline.bots.puct:Puct",
 }
 
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`

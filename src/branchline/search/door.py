@@ -19,7 +19,7 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.network import is_completed, join_cities
     from branchline.rules.opening import new
     from branchline.rules.payment import refuse_lay
-    from branchline.rules.play import play, waiting_seat
+    from branchline.rules.play import legal, play, waiting_seat
     from branchline.rules.ranking import touches
     from branchline.rules.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
     from branchline.rules.unseen import deal_anew
@@ -37,7 +37,7 @@ else:
     from branchline.fast.network import is_completed, join_cities
     from branchline.fast.opening import new
     from branchline.fast.payment import refuse_lay
-    from branchline.fast.play import play, waiting_seat
+    from branchline.fast.play import legal, play, waiting_seat
     from branchline.fast.ranking import touches
     from branchline.fast.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
     from branchline.fast.unseen import deal_anew
@@ -58,6 +58,7 @@ __all__ = [
     "is_completed",
     "is_returned",
     "join_cities",
+    "legal",
     "legal_payments",
     "new",
     "play",

@@ -6,6 +6,7 @@ from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
 from .door import Row, ints, is_completed, join_cities, refuse_claim, refuse_lane, rule
+from .plan import extras_at
 from .style import EXTRA, LACK, LINK, STYLE, TRAIN
 from .worth import (
     lacking,
@@ -17,7 +18,7 @@ from .worth import (
 
 
 @rule
-def best_fill(board: Board, state: State, seat: int, styles: Row, turns: int) -> int:
+def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, turns: int) -> int:
     """Return the open route that brings most for what it costs, or NO_ROUTE.
 
     Only routes that can be paid within the turns that are left.
@@ -35,7 +36,7 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, turns: int) ->
             continue
         worth = 10 * board.points[length] - styles[at + TRAIN] * length
         if styles[at + EXTRA] > 0:
-            extra = route_extra(board, state, degrees, countries, route)
+            extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
             worth += styles[at + EXTRA] * extra // 100
         if link > 0:
             worth += link * (degrees[board.city_a[route]] & 1)
@@ -74,7 +75,7 @@ def completes(board: Board, state: State, seat: int, up: Row, route: int) -> int
 
 
 @rule
-def best_last(board: Board, state: State, seat: int) -> int:
+def best_last(board: Board, state: State, seat: int, memo: Row) -> int:
     """Return the route that brings most if it is claimed now, or NO_ROUTE: for the last turn."""
     up = join_cities(board, state, seat)
     degrees = own_degrees(board, state, seat)
@@ -86,7 +87,7 @@ def best_last(board: Board, state: State, seat: int) -> int:
             continue
         worth = 10 * board.points[board.length[route]]
         worth += 10 * completes(board, state, seat, up, route)
-        worth += route_extra(board, state, degrees, countries, route)
+        worth += route_extra(board, memo, extras_at(board), degrees, countries, route)
         if worth > most:
             best = route
             most = worth

@@ -52,9 +52,9 @@ def in_order(board: AnyBoard, action: int) -> bool:
 
 
 @rule
-def keep_action(board: Board, state: State, seat: int, styles: Row, dropped: Row) -> int:
+def keep_action(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
     """Return which of the offered tickets to keep."""
-    prices = route_prices(board, state, seat, styles)
+    prices = route_prices(board, state, seat, styles, memo)
     tickets = ints(board.tickets)
     mine = tickets_to_join(board, state, seat, styles, dropped, tickets)
     best = -1

@@ -52,7 +52,7 @@ def choose(board: Board, state: State, seat: int, styles: Row, dropped: Row, mem
         return lay(board, state, seat, styles, dropped, memo)
     if decision == SURCHARGE:
         return surcharge(board, state)
-    return keep_action(board, state, seat, styles, dropped)
+    return keep_action(board, state, seat, styles, dropped, memo)
 
 
 @rule
@@ -60,7 +60,7 @@ def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     """Return what to do with the turn: a claim, tickets, cards, or whatever is left."""
     claim = board.first_action[CLAIM]
     if state.last_turns != NOT_YET and state.last_turns <= state.seats:
-        route = best_last(board, state, seat)
+        route = best_last(board, state, seat, memo)
         if route != NO_ROUTE:
             return claim + route
     count = planned(board, state, seat, styles, dropped, memo)
@@ -80,13 +80,13 @@ def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
         if route != NO_ROUTE:
             return claim + route
     action = draw_card(board, state, seat, memo, start, count)
-    return action if action >= 0 else any_turn(board, state, seat)
+    return action if action >= 0 else any_turn(board, state, seat, memo)
 
 
 @rule
 def aim_beside(board: Board, state: State, seat: int, styles: Row, memo: Row, turns: int) -> int:
     """Write the best route beside a plan where the first of the plan stands; count it."""
-    route = best_fill(board, state, seat, styles, turns)
+    route = best_fill(board, state, seat, styles, memo, turns)
     if route == NO_ROUTE:
         return 0
     memo[seat * memo_width(board) + HEAD] = route
@@ -127,9 +127,9 @@ def spare_claim(
 
 
 @rule
-def any_turn(board: Board, state: State, seat: int) -> int:
+def any_turn(board: Board, state: State, seat: int, memo: Row) -> int:
     """Return a turn where no card can be drawn: the best claim, tickets, or a pass."""
-    route = best_last(board, state, seat)
+    route = best_last(board, state, seat, memo)
     if route != NO_ROUTE:
         return board.first_action[CLAIM] + route
     if refuse_tickets(state) == OK:

@@ -1,7 +1,8 @@
 """Plans: the routes that join a seat's tickets, kept until something comes in the way.
 
 The plan of each seat lies in one row, `memo`: whether there is one, how many routes, how many
-tickets the seat had, the turn in which it was made, and then the routes, long ones first.
+tickets the seat had, the turn in which it was made, and then the routes, long ones first. At its
+end it holds what the routes bring beside their points.
 """
 
 from branchline.rules.board import Board
@@ -13,7 +14,7 @@ from .door import Row, ints, refuse_lane, rule
 from .paths import FAR, walk, walk_back
 from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
 from .tempo import turns_left
-from .worth import lacking, own_countries, own_degrees, route_extra, ticket_extra
+from .worth import lacking, own_countries, own_degrees, route_extra, ticket_extra, write_extras
 
 MADE = 0
 COUNT = 1
@@ -30,7 +31,21 @@ def memo_width(board: Board) -> int:
 
 
 @rule
-def route_prices(board: Board, state: State, seat: int, styles: Row) -> Row:
+def extras_at(board: Board) -> int:
+    """Return where the memo holds what routes bring beside their points."""
+    return board.seats * memo_width(board)
+
+
+@rule
+def new_memo(board: Board, state: State) -> Row:
+    """Return a memo in which nobody has a plan yet."""
+    memo = ints(extras_at(board) + board.routes + 1)
+    write_extras(board, state, memo, extras_at(board))
+    return memo
+
+
+@rule
+def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) -> Row:
     """Return the price of each route for the seat, in tenths of a train; its own cost nothing."""
     at = seat * STYLE
     degrees = own_degrees(board, state, seat)
@@ -50,7 +65,7 @@ def route_prices(board: Board, state: State, seat: int, styles: Row) -> Row:
             continue
         price = 10 * length + styles[at + HOP] + 8 * board.tunnel[route]
         price -= styles[at + POINTS] * board.points[length] // 10
-        extra = route_extra(board, state, degrees, countries, route)
+        extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
         price -= styles[at + EXTRA] * extra // 200
         if styles[at + HELD] > 0:
             price -= styles[at + HELD] * (length - min(length, lacking(board, hand, route)))
@@ -181,7 +196,7 @@ def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     routes = ints(board.routes)
     found = 0
     if count > 0:
-        prices = route_prices(board, state, seat, styles)
+        prices = route_prices(board, state, seat, styles, memo)
         turns = turns_left(board, state, seat) + styles[seat * STYLE + SLACK]
         found = join(board, state, seat, tickets, count, prices, turns, routes, done)
     for i in range(found):

@@ -23,7 +23,7 @@ from .door import (
 )
 from .infer import fit
 from .pilot import choose
-from .plan import memo_width
+from .plan import new_memo
 from .results import (
     LEAD,
     ROOT,
@@ -42,7 +42,7 @@ from .style import STYLE
 @rule
 def run_out(board: Board, state: State, styles: Row, dropped: Row) -> None:
     """Play to the end, each seat by its style."""
-    memo = ints(state.seats * memo_width(board))
+    memo = new_memo(board, state)
     while state.decision != OVER:
         seat = waiting_seat(state)
         play(board, state, seat, choose(board, state, seat, styles, dropped, memo))
@@ -55,7 +55,7 @@ def propose(boards: list[Board], states: list[State], seat: int, plans: Row, pla
     styles = ints(board.seats * STYLE)
     dropped = ints(board.tickets)
     follow(plans, plan, board.tickets, seat, styles, dropped)
-    memo = ints(board.seats * memo_width(board))
+    memo = new_memo(board, states[ROOT])
     return choose(board, states[ROOT], seat, styles, dropped, memo)
 
 

@@ -48,28 +48,39 @@ def counts_for(board: Board, bonus: int, route: int) -> bool:
 
 
 @rule
-def city_worth(board: Board, degrees: Row, city: int) -> int:
-    """Return the points of a city that is touched for the first time, in tenths."""
-    return 10 * board.attraction[city] if degrees[city] == 0 else 0
+def write_extras(board: Board, state: State, extras: Row, at: int) -> None:
+    """Write what each route brings whoever claims it when: cards, and a part of bonuses.
 
-
-@rule
-def route_extra(board: Board, state: State, degrees: Row, countries: int, route: int) -> int:
-    """Return what a route brings beside its points: attractions, cards, a part of a bonus."""
-    a = board.city_a[route]
-    b = board.city_b[route]
-    extra = 7 * board.draw_bonus[route]
-    extra += city_worth(board, degrees, a) + city_worth(board, degrees, b)
+    One number more says what a country brings that is touched for the first time.
+    """
+    for route in range(board.routes):
+        extras[at + route] = 7 * board.draw_bonus[route]
+    extras[at + board.routes] = 0
     for bonus in range(board.bonuses):
         if state.bonus[bonus] == 0:
             continue
-        what = board.bonus_for[bonus]
-        if what == ROUTES_CLAIMED and counts_for(board, bonus, route):
-            extra += 10 * board.bonus_points[bonus] // 4
-        elif what == COUNTRIES:
-            for city in (a, b):
-                if board.country[city] >= 0 and (countries >> board.country[city]) & 1 == 0:
-                    extra += 10 * board.bonus_points[bonus] // 5
+        points = 10 * board.bonus_points[bonus]
+        if board.bonus_for[bonus] == COUNTRIES:
+            extras[at + board.routes] += points // 5
+        elif board.bonus_for[bonus] == ROUTES_CLAIMED:
+            for route in range(board.routes):
+                if counts_for(board, bonus, route):
+                    extras[at + route] += points // 4
+
+
+@rule
+def route_extra(
+    board: Board, extras: Row, at: int, degrees: Row, countries: int, route: int
+) -> int:
+    """Return what a route brings beside its points: attractions, cards, a part of a bonus."""
+    extra = extras[at + route]
+    new_country = extras[at + board.routes]
+    for city in (board.city_a[route], board.city_b[route]):
+        if degrees[city] == 0:
+            extra += 10 * board.attraction[city]
+            if new_country > 0 and board.country[city] >= 0:
+                if (countries >> board.country[city]) & 1 == 0:
+                    extra += new_country
     return extra
 
 
