@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from branchline.bots.printed import Printed
-from branchline.families import MAP, family_of
+from branchline.families import family_of
 from branchline.rules.fields import dtype, pack
 from branchline.rules.state import AnyState
 from branchline.search.results import PLACES
@@ -45,7 +45,7 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     def row(numbers: Iterable[int]) -> Any:
         return numpy.array(list(numbers), numpy.int64)
 
-    grow = fast_search.twin("puct").grow if family is MAP else None
+    grow = None if family.has_yards else fast_search.twin("puct").grow
     return Doors(rollouts, grow, _board_array(printed), arrays, row)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import numba
 
 from branchline import fast
-from branchline.families import YARDS, Family
+from branchline.families import Family
 
 # Numba fills its configuration at run time, so no checker can know the names in it.
 _CONFIG: Any = numba.config
@@ -25,7 +25,7 @@ def doors_of(family: Family) -> Any:
     # The rules' modules note where their own cache is when they are imported, so they go first.
     fast.twin(f"{family.compiled}batch")
     own = f"env-{_hash()}"
-    yards = family is YARDS
+    yards = family.has_yards
     _import_cached(own, f"{__name__}.{'yard' if yards else 'map'}_observe")
     if yards:
         return _import_cached(f"{own}/yard", f"{__name__}.yard.doors")
