@@ -17,6 +17,7 @@ log = logging.getLogger("branchline.server")
 
 LARGEST_FRAME = 8 * 1024
 RETRY_SECONDS = 2.0
+SEND_BUFFER = 128 * 1024  # what the system keeps for a reader that does not read
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -29,6 +30,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.create_server((host, port), family=family, backlog=2048)
     # asyncio does this only where the protocol is named; without it small messages wait 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listening.setblocking(False)
     return listening
 
