@@ -199,7 +199,7 @@ def shown(step: Json) -> tuple[Any, ...]:
     return step["seq"], step["seat"], step["action"], step["events"], step["undone"]
 
 
-def projection(table: Table, seat: int) -> list[tuple[Any, ...]]:
+def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     """Return all steps as a seat may see them."""
     play = table.play
     assert play is not None

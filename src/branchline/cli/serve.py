@@ -1,6 +1,7 @@
 """`branchline serve`: the game server, and the page in the browser."""
 
 import os
+import resource
 import threading
 import webbrowser
 from pathlib import Path
@@ -76,6 +77,7 @@ def serve(
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
     ).with_limits(limits)
+    allow_many_files()
     try:
         listening = listen(host, port)
     except OSError as error:
@@ -85,6 +87,12 @@ def serve(
     if open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     serve_all(settings, listening, workers, log)
+
+
+def allow_many_files() -> None:
+    """Let this process have as many sockets as the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def page_address(host: str, port: int) -> str:

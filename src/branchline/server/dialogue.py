@@ -8,7 +8,6 @@ from branchline.server import protocol as p
 from branchline.server.connection import Connection
 from branchline.server.guards import Allowance, is_deep
 from branchline.server.house import House, LiveTable
-from branchline.server.levels import levels
 from branchline.server.refusal import Refusal
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
@@ -141,8 +140,8 @@ class Dialogue:
         """Say that it was carried out, as which step of those that this seat sees."""
         play, seq = self.table.play, self.table.ids.get(stored)
         assert play is not None, "only games have steps"
-        shown = None
-        if seq is not None:
+        shown = None if seq is None else play.seq_for(seat)
+        if seq is not None and seq != play.seq:
             shown = sum(step.is_seen_by(seat) for step in play.steps[:seq])
         self.connection.tell(p.Done(ident, shown))
 
@@ -168,11 +167,9 @@ class Dialogue:
         legal = list(play.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
-        key = f"{self.table.id}:{seat}:hint"
         view = play.game.view(seat)
-        text = await self.house.thinkers.choose(levels()[-1].bot, key, view, legal)
-        hint = p.Hint(text, None, None, f"the choice of {levels()[-1].name}")
-        self.connection.tell(p.HintList(message.id, [hint]))
+        found = await self.house.thinkers.hints(f"{self.table.id}:{seat}", view, legal)
+        self.connection.tell(p.HintList(message.id, found))
 
     async def _say(self, message: p.Chat) -> None:
         text = clean(message.text, CHAT_LENGTH)

@@ -8,7 +8,7 @@ from typing import Any
 
 from branchline.server import conduct
 from branchline.server.entries import Acted, Body, Entry
-from branchline.server.levels import bot_of, levels
+from branchline.server.levels import STAND_IN, bot_of
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.table import Table
@@ -181,7 +181,7 @@ class Minder:
         """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile."""
         play, place = self.table.play, self.table.seating.places[seat]
         assert play is not None, "bots act in games"
-        bot = bot_of(place.level or "") or bot_of(levels()[-1].key) or "random"
+        bot = bot_of(place.level or "") or STAND_IN
         legal = play.legal(seat)
         if not legal:
             return

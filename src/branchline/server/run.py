@@ -3,7 +3,11 @@
 import asyncio
 import logging
 import multiprocessing
+import signal
 import socket
+import time
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
 import uvicorn
@@ -17,6 +21,7 @@ log = logging.getLogger("branchline.server")
 
 LARGEST_FRAME = 8 * 1024
 RETRY_SECONDS = 2.0
+SEND_BUFFER = 128 * 1024  # what the system keeps for a reader that does not read
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -29,6 +34,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.create_server((host, port), family=family, backlog=2048)
     # asyncio does this only where the protocol is named; without it small messages wait 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listening.setblocking(False)
     return listening
 
@@ -44,17 +50,44 @@ def serve_all(settings: Settings, listening: socket.socket, workers: int, level:
     if workers == 1:
         serve(settings, listening, level)
         return
-    context = multiprocessing.get_context("spawn")
-    processes = [
-        context.Process(target=serve, args=(settings, listening, level)) for _ in range(workers)
-    ]
-    for process in processes:
+    Workers(settings, listening, workers, level).run()
+
+
+class Workers:
+    """Processes that serve on one listening socket; one that dies is replaced."""
+
+    def __init__(
+        self, settings: Settings, listening: socket.socket, count: int, level: str
+    ) -> None:
+        self._arguments = (settings, listening, level)
+        self._context = multiprocessing.get_context("spawn")
+        self._processes = [self._start() for _ in range(count)]
+        self._stopping = False
+
+    def _start(self) -> SpawnProcess:
+        process = self._context.Process(target=serve, args=self._arguments)
         process.start()
-    try:
-        for process in processes:
-            process.join()
-    finally:
-        for process in processes:
+        return process
+
+    def run(self) -> None:
+        """Look after the processes until a signal says stop."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._stop)
+        while any(process.is_alive() for process in self._processes):
+            wait([process.sentinel for process in self._processes], timeout=0.5)
+            if not self._stopping:
+                self._replace()
+
+    def _replace(self) -> None:
+        for at, process in enumerate(self._processes):
+            if not process.is_alive():
+                log.warning("worker replaced", extra={"why": f"exit code {process.exitcode}"})
+                self._processes[at] = self._start()
+                time.sleep(0.2)  # one that cannot even start must not take all the time
+
+    def _stop(self, number: int, frame: object) -> None:
+        self._stopping = True
+        for process in self._processes:
             process.terminate()
 
 

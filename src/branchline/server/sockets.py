@@ -96,7 +96,7 @@ class Sockets:
             self.figures.count("sockets_too_slow")
             socket.scope["branchline.abort"]()
         elif connection.closing is not None:
-            with contextlib.suppress(asyncio.TimeoutError, RuntimeError, OSError):
+            with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(*connection.closing), CLOSE_SECONDS)
 
     async def _hear(self, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
