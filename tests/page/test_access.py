@@ -59,7 +59,7 @@ def test_dialogs_and_scores_are_accessible(visit: Visit) -> None:
     visitor = open_with_axe(visit, phone=True)
     found: dict[str, list[str]] = {}
     page = visitor.sit("new_york", "me", "tourist")
-    page.tap(".bar button:last-of-type")
+    page.tap(".bar > button:last-of-type")
     page.wait_for_selector(".dialog.menu")
     found["menu"] = violations(page)
     page.tap(".dialog.menu button >> nth=1")

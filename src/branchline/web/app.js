@@ -15,7 +15,7 @@ effect(() => speak(language.value));
 
 function App() {
   const { screen, id } = place.value;
-  document.title = t('title');
+  if (screen !== 'table') document.title = t('title');
   if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;
   if (screen === 'replay') return html`<${ReplayScreen} key=${id} id=${id} />`;
   if (screen === 'rules') return html`<${RulesScreen} key=${id} game=${id} />`;
