@@ -65,7 +65,7 @@ def test_dialogs_and_scores_are_accessible(visit: Visit) -> None:
     page.tap(".dialog.menu button >> nth=1")
     page.wait_for_selector(".dialog.settings")
     found["settings"] = violations(page)
-    page.tap(".dialog.settings header button")
+    page.tap(".dialog.settings .dialog-head button")
     Hands(page, touch=True).play_to_the_end()
     found["scores"] = violations(page)
     page.tap(".score a[href^='/replay/']")
