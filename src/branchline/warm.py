@@ -1,8 +1,9 @@
-"""Filling the cache of the compiled rules, so that nobody waits for the compiler later."""
+"""Filling the cache of the compiled rules and search, so that nobody waits for the compiler."""
 
 import sys
 import time
 
+from branchline.bots.warming import warm_search
 from branchline.families import family_of
 from branchline.sheet import game_names, load_sheet
 
@@ -21,6 +22,7 @@ def warm() -> float:
         if family_of(sheet).compiled not in _WARMED:
             Compiled(sheet, sheet.seats[0], games=1).warm()
             _WARMED.add(family_of(sheet).compiled)
+    warm_search()
     return time.perf_counter() - began
 
 
@@ -28,6 +30,6 @@ _WARMED: set[str] = set()
 
 if __name__ == "__main__":
     try:
-        print(f"compiled rules ready after {warm():.0f} s")
+        print(f"compiled rules and search ready after {warm():.0f} s")
     except ImportError:
         sys.exit("the compiled rules need Numba: pip install branchline[fast]")

@@ -1,11 +1,10 @@
 """Measure the frozen opponents where others have published figures.
 
-The anchors are for two players with the 30 tickets of the classic box, which are the first 30 of
-the sheet. Arguments: the number of deals, and the processes that play.
+The anchors are for two players with the 30 tickets of the classic box, which the sheet
+names. Arguments: the number of deals, and the processes that play.
 """
 
 import sys
-from dataclasses import replace
 
 from branchline.arena import Contest, Summary, run, sum_up
 from branchline.sheet import Sheet, load_sheet
@@ -27,8 +26,7 @@ CONTESTS = (
 
 def classic_sheet() -> Sheet:
     """Return the sheet with the 30 classic tickets only."""
-    sheet = load_sheet("usa")
-    return replace(sheet, key="usa_classic", tickets=sheet.tickets[:30])
+    return load_sheet("usa").with_classic_tickets()
 
 
 def measure(bots: tuple[str, ...], deals: int, jobs: int = 1) -> Summary:

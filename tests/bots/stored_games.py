@@ -9,7 +9,7 @@ from pathlib import Path
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import play_game
-from branchline.bots.registry import BUILT_IN
+from branchline.bots.registry import FROZEN
 from branchline.sheet import game_names, load_sheet
 
 STORED = Path(__file__).parent / "frozen_games.json"
@@ -25,7 +25,7 @@ def play_stored(bot: str, game: str) -> list[int]:
 
 def play_all() -> dict[str, dict[str, list[int]]]:
     """Return a game of each bot in each game."""
-    return {bot: {game: play_stored(bot, game) for game in game_names()} for bot in BUILT_IN}
+    return {bot: {game: play_stored(bot, game) for game in game_names()} for bot in FROZEN}
 
 
 if __name__ == "__main__":

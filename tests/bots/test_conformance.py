@@ -8,8 +8,10 @@ import pytest
 
 from branchline.bots import bot_names, conformance
 from branchline.bots.conformance import check_bot
+from branchline.bots.puct import Puct
+from branchline.bots.searching import Champion, Searcher, Stationmaster
 from branchline.game import Action
-from branchline.sheet import load_sheet
+from branchline.sheet import game_names, load_sheet
 from branchline.views import View
 
 SMALL = [load_sheet("new_york")]
@@ -75,10 +77,34 @@ def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -
     assert "did not end" in str(check_bot(Dutiful, games=1, sheets=SMALL)[0])
 
 
-@pytest.mark.parametrize("name", bot_names())
+SEARCHING = ("stationmaster", "champion", "puct")
+
+
+@pytest.mark.parametrize("name", [name for name in bot_names() if name not in SEARCHING])
 def test_our_bots_conform(name: str) -> None:
     """In every game and at every seat count: legal, without exceptions, stalls and peeking."""
     assert check_bot(name, games=1, seed=100) == []
+
+
+class BriefStationmaster(Stationmaster):
+    rollouts = 12
+    seconds = 60.0  # only the number of rollouts ends it
+
+
+class BriefChampion(Champion):
+    rollouts = 12
+    seconds = 60.0
+
+
+class BriefPuct(Puct):
+    iterations = 6
+
+
+@pytest.mark.parametrize("bot", [BriefStationmaster, BriefChampion, BriefPuct])
+def test_searching_bots_conform(bot: type[Searcher]) -> None:
+    """The same for bots that search, with few rollouts; each in its own part of the games."""
+    sheets = [load_sheet(name) for name in game_names()]
+    assert check_bot(bot, games=1, seed=200, sheets=sheets) == []
 
 
 @pytest.mark.long

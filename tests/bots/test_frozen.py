@@ -10,7 +10,7 @@ import pytest
 from bots.stored_games import STORED, play_stored
 from branchline.arena import Contest, run, sum_up
 from branchline.bots.frozen import Planner, Styled
-from branchline.bots.registry import BUILT_IN
+from branchline.bots.registry import FROZEN
 from branchline.game import start
 from branchline.rules.yard_state import YardState
 from branchline.sheet import load_sheet
@@ -18,7 +18,7 @@ from branchline.sheet import load_sheet
 STORED_GAMES = json.loads(STORED.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("bot", BUILT_IN)
+@pytest.mark.parametrize("bot", FROZEN)
 def test_frozen_bots_play_as_they_did(bot: str) -> None:
     """A bot plays the stored games again, to the same points in as many turns."""
     assert STORED_GAMES[bot] == {game: play_stored(bot, game) for game in STORED_GAMES[bot]}

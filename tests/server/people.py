@@ -5,6 +5,7 @@ import contextlib
 import http.client
 import itertools
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -13,6 +14,20 @@ from websockets.exceptions import ConnectionClosed
 Json = dict[str, Any]
 
 _ids = itertools.count()
+_open: list["Seat"] = []
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """Play a scene; whoever still sits there at the end goes home."""
+
+    async def played() -> None:
+        try:
+            await scene
+        finally:
+            await asyncio.gather(*(seat.close() for seat in _open), return_exceptions=True)
+            _open.clear()
+
+    asyncio.run(played())
 
 
 class Visitor:
@@ -25,15 +40,17 @@ class Visitor:
         self.key = ""
         self.bytes = b""  # everything that was ever sent to this visitor
 
+    def move(self, address: str) -> None:
+        """Go to another process of the same server."""
+        self.address, self.host = address, address.removeprefix("http://")
+
     async def ask(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, Any]:
         """Make a request; return the status and the answer."""
         return await asyncio.to_thread(self._ask, method, path, body, headers)
 
-    def _ask(
-        self, method: str, path: str, body: Any, headers: dict[str, str]
-    ) -> tuple[int, Any]:
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
         connection = http.client.HTTPConnection(self.host, timeout=30)
         sent = {"Origin": self.address} | headers
         if self.cookie:
@@ -47,7 +64,9 @@ class Visitor:
             self.cookie = found.partition(";")[0]
         connection.close()
         kind = answer.getheader("Content-Type") or ""
-        return answer.status, json.loads(content) if "json" in kind and "jsonl" not in kind else content
+        return answer.status, json.loads(
+            content
+        ) if "json" in kind and "jsonl" not in kind else content
 
     async def arrive(self) -> "Visitor":
         """Get a session."""
@@ -106,6 +125,7 @@ class Seat:
         self.log: list[Json] = []
         self.chat: list[Json] = []
         self.frames: list[str] = []
+        _open.append(self)
 
     async def hello(self, seat: int | None = None, after: int | None = None) -> Json:
         """Begin for a seat, or to watch."""
@@ -183,4 +203,5 @@ class Seat:
 
     async def close(self) -> None:
         """Go away."""
-        await self.connection.close()
+        self.connection.transport.abort()
+        await self.connection.wait_closed()

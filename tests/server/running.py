@@ -27,7 +27,7 @@ class Running:
         self.database = database
         self.log = log
         self.port = free_port()
-        self.more = ["--bot-delay", str(bot_delay), *more]
+        self.more = ["--bot-delay", str(bot_delay), *(more or ("--limits", "20"))]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

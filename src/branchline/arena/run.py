@@ -1,16 +1,11 @@
-"""Playing a contest with one process or several; results come in the order of the deals."""
+"""Playing a contest here or elsewhere; results come in the order of the deals."""
 
-import multiprocessing
-import signal
-from collections import deque
 from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
 
 from branchline.arena.contest import Contest
+from branchline.arena.elsewhere import play_in_processes, play_on_ray, prepare_bots
 from branchline.arena.play import BotFailed, DealResult, play_deal
 from branchline.arena.sprt import Sprt
-from branchline.bots.printed import make_known
-from branchline.bots.registry import find_bot
 
 __all__ = ["BotFailed", "run"]
 
@@ -20,19 +15,23 @@ def run(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     sprt: Sprt | None = None,
+    ray: bool = False,
 ) -> list[DealResult]:
     """Play the deals; with a test, until it can decide between the first two bots.
 
-    `progress` hears how many games were played. All but the times depends on the contest alone.
+    `progress` hears how many games were played; with `ray` a cluster plays. All but the times
+    depends on the contest alone.
 
     Raises:
         UnknownBot: if a name leads to no bot.
         BotFailed: if a bot cannot go on.
     """
-    for name in contest.bots:
-        find_bot(name)
+    prepare_bots(contest)
     results: list[DealResult] = []
-    played = _play_here(contest) if jobs < 2 else _play_elsewhere(contest, jobs)
+    if ray:
+        played = play_on_ray(contest)
+    else:
+        played = _play_here(contest) if jobs < 2 else play_in_processes(contest, jobs)
     for result in played:
         results.append(result)
         if progress is not None:
@@ -49,36 +48,5 @@ def score_of_first(result: DealResult) -> float:
 
 
 def _play_here(contest: Contest) -> Generator[DealResult, None, None]:
-    make_known(contest.sheet)
     for deal in range(contest.deals):
         yield play_deal(contest, deal)
-
-
-_contest: Contest  # of a process that plays for another
-
-
-def _begin_worker(contest: Contest) -> None:
-    global _contest  # noqa: PLW0603  a process has one
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked for the games ends them
-    _contest = contest
-    make_known(contest.sheet)
-
-
-def _play_in_worker(deal: int) -> DealResult:
-    return play_deal(_contest, deal)
-
-
-def _play_elsewhere(contest: Contest, jobs: int) -> Generator[DealResult, None, None]:
-    """Let other processes play; a few deals are always under way, the oldest is awaited."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, _begin_worker, (contest,))
-    running: deque[Future[DealResult]] = deque()
-    try:
-        for deal in range(contest.deals):
-            running.append(pool.submit(_play_in_worker, deal))
-            if len(running) > 2 * jobs:
-                yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)

@@ -47,6 +47,9 @@ def check_bot(
         UnknownBot: if a name leads to no bot.
     """
     make = find_bot(bot) if isinstance(bot, str) else bot
+    prepare = getattr(make, "prepare", None)
+    if prepare is not None:
+        prepare()
     problems = []
     for sheet in [load_sheet(name) for name in game_names()] if sheets is None else sheets:
         make_known(sheet)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from branchline.events import CardSet, TicketName
+from branchline.events import CardSet, RouteName, TicketName
 from branchline.families import family_of
 from branchline.rules.board import AnyBoard, Board
 from branchline.rules.names import CARDS, LOCOMOTIVE
@@ -24,6 +24,8 @@ class Printed:
     cities: dict[str, int]
     cards: dict[str, int]
     neighbours: tuple[tuple[tuple[int, int], ...], ...]  # of each city: city and route
+    ticket_numbers: dict[TicketName, int]
+    route_numbers: dict[RouteName, int]
 
     def counts(self, cards: CardSet) -> list[int]:
         """Return a card set as counts by card."""
@@ -35,6 +37,14 @@ class Printed:
     def ends(self, ticket: TicketName) -> tuple[int, int]:
         """Return the numbers of the two cities of a ticket."""
         return self.cities[ticket.a], self.cities[ticket.b]
+
+    def ticket(self, ticket: TicketName) -> int:
+        """Return the number of a ticket."""
+        return self.ticket_numbers[ticket]
+
+    def route(self, route: RouteName) -> int:
+        """Return the number of a route."""
+        return self.route_numbers[route]
 
     def needs(self, ticket: TicketName) -> list[int]:
         """Return the cards that complete a ticket where there are no routes."""
@@ -74,4 +84,6 @@ def _printed(game: str, version: str, seats: int) -> Printed:
         cities={name: city for city, name in enumerate(sheet.cities)},
         cards=cards,
         neighbours=tuple(tuple(near) for near in neighbours),
+        ticket_numbers={TicketName(t.a, t.b, t.points): i for i, t in enumerate(sheet.tickets)},
+        route_numbers={RouteName(r.a, r.b, r.lane): i for i, r in enumerate(sheet.routes)},
     )

@@ -12,7 +12,7 @@ from branchline.bots.bot import Bot
 
 GROUP = "branchline.bots"  # the entry points of packages that bring bots
 
-BUILT_IN = {
+FROZEN = {  # never changed: strength is measured against them
     "random": "branchline.bots.frozen:Random",
     "hungry-route": "branchline.bots.frozen:HungryRoute",
     "one-step": "branchline.bots.frozen:OneStep",
@@ -23,6 +23,17 @@ BUILT_IN = {
     "racer": "branchline.bots.frozen:Racer",
     "collector": "branchline.bots.frozen:Collector",
 }
+LEVELS = {  # the ladder
+    "tourist": "branchline.bots.tourist:Tourist",
+    "commuter": "branchline.bots.frozen:Planner",
+    "express": "branchline.bots.express:Express",
+    "stationmaster": "branchline.bots.searching:Stationmaster",
+    "champion": "branchline.bots.searching:Champion",
+}
+REFERENCES = {
+    "puct": "branchline.bots.puct:Puct",
+}
+BUILT_IN = FROZEN | LEVELS | REFERENCES
 
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`
 

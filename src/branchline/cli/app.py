@@ -19,6 +19,8 @@ from branchline.cli.failure import (
 
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
+    "backup": "Copy the database of the server, also while it runs.",
+    "verify": "Check every table of a database: hashes, rules, digests.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
     "simulate": "Play many games by a policy and sum them up.",

@@ -15,11 +15,13 @@ from rich.table import Table
 
 from branchline.arena import BotFailed, Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
+from branchline.arena.elsewhere import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
 from branchline.bots import UnknownBot, find_bot
 from branchline.cli.arguments import load_game
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure, why_closed
+from branchline.sheet import Sheet
 
 
 def arena(
@@ -32,6 +34,8 @@ def arena(
     jobs: int | None = None,
     sprt: tuple[float, float] | None = None,
     plot: Path | None = None,
+    classic: Annotated[bool, Parameter(negative=())] = False,
+    ray: Annotated[bool, Parameter(negative=())] = False,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Let bots play against each other on mirrored deals.
@@ -56,19 +60,25 @@ def arena(
         higher of two differences in Elo: `--sprt 0 15`.
     plot
         A file for a picture; its ending says which format.
+    classic
+        Play with the tickets of the classic edition, where the sheet says which those are.
+    ray
+        Let a Ray cluster play: the one that is set up, or else this machine.
     json
         Print JSON instead of a table.
     """
-    contest = plan(game, bots, seats, deals, seed)
+    contest = plan(load_game(game), bots, seats, deals, seed, classic)
     jobs = (os.cpu_count() or 1) if jobs is None else jobs
     if jobs < 1:
         raise Failure(f"the number of jobs must be at least 1, not {jobs}")
     if plot is not None:
         check_plot(plot)
+    if ray and not can_ray():
+        raise Failure("Ray is not installed; `pip install branchline[ray]` brings it")
     test = None if sprt is None else plan_test(contest, sprt)
     with progress_of(contest.games) as report:
         try:
-            results = play_all(contest, jobs, report, test)
+            results = play_all(contest, jobs, report, test, ray)
         except BotFailed as error:
             raise Failure(str(error), FAILED) from None
     summary = sum_up(contest, results, test)
@@ -80,17 +90,24 @@ def arena(
         show(output(), contest, summary)
 
 
-def plan(game: str, bots: tuple[str, ...], seats: int | None, deals: int, seed: int) -> Contest:
+def plan(
+    sheet: Sheet,
+    bots: tuple[str, ...],
+    seats: int | None,
+    deals: int,
+    seed: int,
+    classic: bool,
+) -> Contest:
     """Return the contest that is asked for.
 
     Raises:
         Failure: if it cannot be played.
     """
-    sheet = load_game(game)
     seats = sheet.seats[0] if seats is None else seats
     try:
         for name in bots:
             find_bot(name)
+        sheet = sheet.with_classic_tickets() if classic else sheet
         return Contest(sheet, bots, seats, deals, seed)
     except (UnknownBot, ValueError) as error:
         raise Failure(str(error)) from None

@@ -1,6 +1,7 @@
 """`branchline serve`: the game server, and the page in the browser."""
 
 import os
+import resource
 import threading
 import webbrowser
 from pathlib import Path
@@ -17,11 +18,13 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8765,
     database: str | None = None,
+    megabytes: float | None = None,
     workers: int = 1,
     origin: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
     thinkers: int | None = None,
     bot_delay: float = 0.8,
+    limits: float = 1.0,
     open: Annotated[bool, Parameter(negative=())] = False,
     log: str = "warning",
 ) -> None:
@@ -35,6 +38,8 @@ def serve(
         The port to listen at; 0 takes any that is free.
     database
         A file, or the URL of a PostgreSQL database; a file in your data folder if not said.
+    megabytes
+        How large the file may become; then actions are refused. Without a limit if not said.
     workers
         How many processes serve; more than one needs PostgreSQL.
     origin
@@ -45,6 +50,8 @@ def serve(
         How many processes bots think in; about half of the processors if not said.
     bot_delay
         Seconds before a bot acts.
+    limits
+        Multiply what one visitor or address may use of tables, sockets, messages and requests.
     open
         Open the page in the browser.
     log
@@ -55,18 +62,22 @@ def serve(
 
     if log not in ("debug", "info", "warning", "error"):
         raise Failure(f"log must be debug, info, warning or error, not {log!r}")
+    if limits <= 0 or bot_delay < 0:
+        raise Failure("limits must be more than 0, and bot_delay not less")
     where = database or str(default_database())
     if workers < 1 or (workers > 1 and "://" not in where):
         raise Failure("several workers need a PostgreSQL database: --database postgresql://…")
     origins = tuple(address.rstrip("/") for address in origin or ())
     settings = Settings(
         database=where,
+        megabytes=megabytes,
         origins=origins,
         proxies=tuple(proxy or ()),
         secure=bool(origins) and all(address.startswith("https://") for address in origins),
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
-    )
+    ).with_limits(limits)
+    allow_many_files()
     try:
         listening = listen(host, port)
     except OSError as error:
@@ -76,6 +87,12 @@ def serve(
     if open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     serve_all(settings, listening, workers, log)
+
+
+def allow_many_files() -> None:
+    """Let this process have as many sockets as the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def page_address(host: str, port: int) -> str:

@@ -24,10 +24,12 @@ from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
 from branchline.server.thinkers import Thinkers
+from branchline.server.uptime import Uptime
 
 log = logging.getLogger("branchline.server")
 
 ROUND_SECONDS = 2.0  # between two rounds of the caretaker
+UPTIME_SECONDS = 10.0  # between two notes that this process runs
 
 
 class Server:
@@ -41,6 +43,7 @@ class Server:
         self.house = House(self.store, self.thinkers, settings)
         self.sockets = Sockets(self.store, self.house, self.figures)
         self.neighbours = Neighbours(self.store, self.house)
+        self.uptime = Uptime(self.store, self.neighbours.process)
         self.api = Api(self.store, self.house, self.sockets, settings)
 
     def application(self) -> ASGIApp:
@@ -71,7 +74,7 @@ class Server:
 
     async def _take_care(self) -> None:
         """Do what is to be done now and then, as long as the server runs."""
-        checked = time.time()
+        checked, noted = time.time(), time.time() - UPTIME_SECONDS
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             now = time.time()
@@ -80,6 +83,9 @@ class Server:
                 self.sockets.close_sessions(set(revoked))
                 self.house.forget_idle()
                 await self.neighbours.round()
+                if abs(now - noted) >= UPTIME_SECONDS:
+                    await self.uptime.note()
+                    noted = now
                 checked = now
             except Unavailable as error:
                 log.warning("the database cannot be read", extra={"why": str(error)})
@@ -118,7 +124,7 @@ def open_database(settings: Settings) -> Database:
         return PostgresDatabase(settings.database)
     from branchline.server.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
 
-    return SqliteDatabase(Path(settings.database), settings.synchronous)
+    return SqliteDatabase(Path(settings.database), settings.synchronous, settings.megabytes)
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

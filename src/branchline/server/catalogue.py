@@ -21,7 +21,7 @@ def _summary(sheet: Sheet) -> Json:
         "key": sheet.key,
         "name": sheet.name,
         "seats": list(sheet.seats),
-        "levels": [{"key": at.key, "name": at.name, "text": at.text} for at in levels()],
+        "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
         "options": {"open_stacks": not sheet.routes},
         "summary": summary_words(sheet),
     }

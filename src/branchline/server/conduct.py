@@ -96,7 +96,7 @@ def undo(table: Table, seat: int, seq: int, client_id: str) -> Plan | None:
             "only your own last action can be taken back, while nothing "
             "hidden was revealed and nobody acted since",
         )
-    moment = play.try_undo()
+    moment = play.try_undo(seat)
     assert moment.step.undone is not None, moment
     return Plan([Draft("undone", seat, Undone(moment.step.undone), client_id, moment)])
 

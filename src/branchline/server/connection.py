@@ -29,6 +29,7 @@ class Connection:
         self.viewer: Viewer = None
         self.greeted = False  # after its first Hello it gets every step
         self.closing: tuple[int, str] | None = None  # code and reason, when it must go
+        self.stuck = asyncio.Event()  # its reader is too slow: nothing more will be sent
         self._waiting: deque[str] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -40,6 +41,7 @@ class Connection:
         full = len(self._waiting) >= MOST_MESSAGES or self._bytes + len(frame) > MOST_BYTES
         if full and self._waiting:
             self.close(1013, "too slow")
+            self.stuck.set()
             return
         self._waiting.append(frame)
         self._bytes += len(frame)
@@ -50,7 +52,7 @@ class Connection:
         self.send(encode(message))
 
     def close(self, code: int, reason: str) -> None:
-        """Close when the outbox is empty, or at once if the reader is too slow."""
+        """Close when the outbox is empty."""
         if self.closing is None:
             self.closing = (code, reason)
             self._wake.set()

@@ -8,13 +8,13 @@ from branchline.server import protocol as p
 from branchline.server.connection import Connection
 from branchline.server.guards import Allowance, is_deep
 from branchline.server.house import House, LiveTable
-from branchline.server.levels import levels
 from branchline.server.refusal import Refusal
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
 LONGEST_ACTION = 500
+PATIENCE = 200  # messages in a row that are refused before the socket is closed
 
 
 class Dialogue:
@@ -25,6 +25,7 @@ class Dialogue:
         self.live = live
         self.table = live.table
         self.connection = connection
+        self._flood = 0  # messages in a row that were too many
         self._chat = Allowance(0.5, 5)
         self._hints = Allowance(0.5, 3)
         self._messages = Allowance(
@@ -35,12 +36,25 @@ class Dialogue:
         """Answer a frame; whatever is wrong with it is said, and changes nothing."""
         message: p.FromBrowser | None = None
         try:
-            if not self._messages.take():
-                raise Refusal("too-fast", "too many messages; wait a little")
             message = read_message(frame)
+            self._refuse_flood()
             await self._answer(message)
         except Refusal as refusal:
             self._refuse(message, refusal)
+
+    def _refuse_flood(self) -> None:
+        """Check that not too many messages come.
+
+        Raises:
+            Refusal: if they do; who does not mind that is shown out.
+        """
+        if self._messages.take():
+            self._flood = 0
+            return
+        self._flood += 1
+        if self._flood > PATIENCE:
+            self.connection.close(1008, "too many messages")
+        raise Refusal("too-fast", "too many messages; wait a little")
 
     def _refuse(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
         """Say why not; whoever saw an old state gets a fresh one."""
@@ -153,11 +167,9 @@ class Dialogue:
         legal = list(play.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
-        key = f"{self.table.id}:{seat}:hint"
         view = play.game.view(seat)
-        text = await self.house.thinkers.choose(levels()[-1].bot, key, view, legal)
-        hint = p.Hint(text, None, None, f"the choice of {levels()[-1].name}")
-        self.connection.tell(p.HintList(message.id, [hint]))
+        found = await self.house.thinkers.hints(f"{self.table.id}:{seat}", view, legal)
+        self.connection.tell(p.HintList(message.id, found))
 
     async def _say(self, message: p.Chat) -> None:
         text = clean(message.text, CHAT_LENGTH)

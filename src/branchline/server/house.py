@@ -21,6 +21,7 @@ from branchline.server.telling import Audience, table_info
 from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.thinkers import Thinkers
 from branchline.server.tokens import is_id, new_id
+from branchline.server.uptime import covered
 from branchline.sheet import game_names
 
 log = logging.getLogger("branchline.server")
@@ -33,8 +34,9 @@ IDLE_SECONDS = 60.0  # until a table where nobody is leaves the memory
 class LiveTable:
     """A table in use: its fold, who is here, and what is to be done in time."""
 
-    def __init__(self, table: str, house: "House") -> None:
+    def __init__(self, table: str, house: "House", last: int = 0) -> None:
         self.house = house
+        self.last = last  # the number that its log reaches at least
         self.table = Table(table, house.store, self._changed)
         self.audience = Audience(self.table)
         self.minder = Minder(self.table, self.audience, house.thinkers, house.settings)
@@ -57,13 +59,31 @@ class LiveTable:
         self.used = time.monotonic()
         async with self.loading:
             if not self.loaded:
-                await self.table.catch_up()
+                await self.table.catch_up(self.last)
                 await self.house.look_elsewhere(self)
+                elapsed = await self._elapsed()
                 self.loaded = True
-                self.minder.begin()
+                self.minder.begin(elapsed)
                 self.minder.look()
         if self.table.damaged:
             log.error("table damaged", extra={"table": self.table.id, "why": self.table.damaged})
+            if not self.table.seating.places:
+                raise Refusal("damaged", "the log of this table cannot be read", 503)
+
+    async def _elapsed(self) -> dict[int, float]:
+        """Return the seconds that count for each seat, where a clock runs while nobody is here.
+
+        Raises:
+            Refusal: if the database is away.
+        """
+        since = self.table.since
+        if self.table.seating.options.clock != "days" or not since:
+            return {}
+        try:
+            spans = await self.house.store.uptime(min(since.values()))
+        except Unavailable:
+            raise try_later() from None
+        return {seat: covered(spans, at) for seat, at in since.items()}
 
     def set_elsewhere(self, visitors: set[str]) -> None:
         """Take note who is at the table in other processes."""
@@ -109,12 +129,12 @@ class House:
             if not is_id(table):
                 raise no_such_table()
             try:
-                status = await self.store.status(table)
+                last = await self.store.last_number(table)
             except Unavailable:
                 raise try_later() from None
-            if status is None:
+            if last is None:
                 raise no_such_table()
-            found = self.live.setdefault(table, LiveTable(table, self))
+            found = self.live.setdefault(table, LiveTable(table, self, last))
         await found.load()
         return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from branchline.server import conduct
 from branchline.server.entries import Acted, Body, Entry
-from branchline.server.levels import bot_of, levels
+from branchline.server.levels import STAND_IN, bot_of
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.table import Table
@@ -33,13 +33,14 @@ class Minder:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
 
-    def begin(self) -> None:
-        """Begin to watch: the time while nobody watched costs nobody anything."""
+    def begin(self, elapsed: dict[int, float]) -> None:
+        """Begin to watch; `elapsed` has the seconds that count already, by seat."""
         now = time.monotonic()
         here = self.audience.visitors()
         for place in self.table.seating.places:
             if place.visitor is not None and place.visitor not in here:
                 self.gone.setdefault(place.visitor, now)
+        self.asked = {seat: now - seconds for seat, seconds in elapsed.items()}
         self._ask_anew(now)
 
     def note(self, entry: Entry, body: Body) -> None:
@@ -180,7 +181,7 @@ class Minder:
         """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile."""
         play, place = self.table.play, self.table.seating.places[seat]
         assert play is not None, "bots act in games"
-        bot = bot_of(place.level or "") or bot_of(levels()[-1].key) or "random"
+        bot = bot_of(place.level or "") or STAND_IN
         legal = play.legal(seat)
         if not legal:
             return

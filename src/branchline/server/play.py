@@ -74,8 +74,19 @@ class Play:
         return self._actions[seat]
 
     def may_undo(self, seat: Viewer) -> bool:
-        """Tell whether the last action is this seat's own and can be taken back."""
-        return bool(self.before) and self.before[-1].step.seat == seat
+        """Tell whether the last action that a seat can see is its own and can be taken back."""
+        return self._last_of(seat) is not None
+
+    def _last_of(self, seat: Viewer) -> int | None:
+        """Return where the last action is that a seat could take back.
+
+        What others have begun unseen does not count: whether there is any must not be told.
+        """
+        for at in range(len(self.before) - 1, -1, -1):
+            step = self.before[at].step
+            if step.is_seen_by(seat):
+                return at if step.seat == seat else None
+        return None
 
     def try_action(self, seat: int, text: str, entropy: str) -> Moment:
         """Return what an action would lead to; nothing has changed.
@@ -102,11 +113,13 @@ class Play:
             raise refused
         return self.game.read(seat, text)
 
-    def try_undo(self) -> Moment:
-        """Return what taking the last action back would lead to."""
-        last = self.before[-1]
-        to = last.step.seq - 1
-        seat, unseen = last.step.seat, last.step.unseen
+    def try_undo(self, seat: int) -> Moment:
+        """Return what taking the last action of a seat back would lead to."""
+        at = self._last_of(seat)
+        assert at is not None, "ask may_undo first"
+        last = self.before[at]
+        alone = len(self.before) == at + 1
+        unseen, to = last.step.unseen and alone, last.step.seq - 1
         step = Happened(self.seq + 1, seat, None, (), unseen, to, digest(last.game))
         return Moment(last.game, step)
 
@@ -114,16 +127,22 @@ class Play:
         """Go on from a moment that was tried."""
         step = moment.step
         if step.undone is not None:
-            self.before.pop()
+            self.before = [b for b in self.before if b.step.seq <= step.undone]
         elif moment.final:
             self.before = []
         else:
-            others = self.before and self.before[-1].step.seat != step.seat
-            kept = [] if others else self.before
+            kept = self.before if step.unseen else self._own(step.seat)
             self.before = [*kept, Moment(self.game, step)]
         self.game = moment.game
         self.steps.append(step)
         self._actions = {}
+
+    def _own(self, seat: Viewer) -> list[Moment]:
+        """Return what a seat alone has done last."""
+        at = len(self.before)
+        while at and self.before[at - 1].step.seat == seat:
+            at -= 1
+        return self.before[at:]
 
     def follow(self, entry: Entry, body: Acted | Undone) -> None:
         """Take the step that an entry tells of.
@@ -132,9 +151,9 @@ class Play:
             Damaged: if it cannot have been taken, or led elsewhere.
         """
         if isinstance(body, Undone):
-            if not self.may_undo(entry.seat) or self.before[-1].step.seq - 1 != body.to:
+            if entry.seat is None or not self.may_undo(entry.seat):
                 raise Damaged(f"entry {entry.number} takes back what cannot be taken back")
-            moment = self.try_undo()
+            moment = self.try_undo(entry.seat)
         else:
             assert entry.seat is not None, entry
             try:

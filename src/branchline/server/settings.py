@@ -1,6 +1,6 @@
 """Settings: how this server runs, and its limits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -9,6 +9,7 @@ class Settings:
 
     database: str = ""  # path of an SQLite file, or a URL of PostgreSQL
     synchronous: str = "FULL"  # of SQLite
+    megabytes: float | None = None  # how large the SQLite file may become
     origins: tuple[str, ...] = ()  # addresses of the page beside IP addresses and localhost
     proxies: tuple[str, ...] = ()  # addresses whose word on where a request comes from counts
     secure: bool = False  # cookies over HTTPS only
@@ -18,6 +19,16 @@ class Settings:
     lobby_length: int = 50
     tables_each: int = 20  # tables that are not over, of one visitor
     sockets_each: int = 50  # of one address
-    messages_each_second: float = 20.0  # of one socket
+    messages_each_second: float = 50.0  # of one socket
     requests_each_second: float = 20.0  # of one address, that change something
     observe_anywhere: bool = False  # health and metrics not only on loopback
+
+    def with_limits(self, factor: float) -> "Settings":
+        """Return the same with all limits of one visitor or address multiplied."""
+        return replace(
+            self,
+            tables_each=round(self.tables_each * factor),
+            sockets_each=round(self.sockets_each * factor),
+            messages_each_second=self.messages_each_second * factor,
+            requests_each_second=self.requests_each_second * factor,
+        )

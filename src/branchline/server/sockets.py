@@ -78,21 +78,26 @@ class Sockets:
         self._arrive(live, connection)
         hearing = asyncio.create_task(self._hear(socket, live, connection))
         telling = asyncio.create_task(connection.deliver(socket.send_text))
+        stuck = asyncio.create_task(connection.stuck.wait())
+        tasks = (hearing, telling, stuck)
         try:
-            await asyncio.wait({hearing, telling}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.connections.discard(connection)
             self._leave(live, connection)
-            for task in (hearing, telling):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(hearing, telling, return_exceptions=True)
-            if connection.closing is not None:
-                await self._close(socket, *connection.closing)
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._close(socket, connection)
 
-    async def _close(self, socket: WebSocket, code: int, reason: str) -> None:
-        """Close; whoever does not even read that is left alone."""
-        with contextlib.suppress(asyncio.TimeoutError, RuntimeError, OSError):
-            await asyncio.wait_for(socket.close(code, reason), CLOSE_SECONDS)
+    async def _close(self, socket: WebSocket, connection: Connection) -> None:
+        """Close; the line to a reader that does not read is cut."""
+        if connection.stuck.is_set():
+            self.figures.count("sockets_too_slow")
+            socket.scope["branchline.abort"]()
+        elif connection.closing is not None:
+            with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
+                await asyncio.wait_for(socket.close(*connection.closing), CLOSE_SECONDS)
 
     async def _hear(self, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
         dialogue = Dialogue(self.house, live, connection)

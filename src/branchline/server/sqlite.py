@@ -20,6 +20,7 @@ from branchline.server.database import (
 )
 
 BUSY_SECONDS = 5
+PAGE_SIZE = 4096
 LARGEST_GROUP = 200  # batches in one commit
 
 _Job = tuple[Sequence[Statement], "Future[None]"]
@@ -30,8 +31,11 @@ class SqliteDatabase:
 
     shared = False
 
-    def __init__(self, path: Path, synchronous: str = "FULL") -> None:
+    def __init__(
+        self, path: Path, synchronous: str = "FULL", megabytes: float | None = None
+    ) -> None:
         self.path = path
+        self.megabytes = megabytes  # the file grows no larger
         self.synchronous = synchronous
         self.groups = 0  # commits so far
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -61,6 +65,9 @@ class SqliteDatabase:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {self.synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
+        if self.megabytes is not None:
+            pages = round(self.megabytes * 2**20 / PAGE_SIZE)
+            connection.execute(f"PRAGMA max_page_count = {pages}")
         return connection
 
     async def write(self, batch: Sequence[Statement]) -> None:

@@ -102,7 +102,7 @@ class Store:
         batch: list[Statement] = [
             *((_INSERT, _row(entry)) for entry in entries),
             *beside,
-            *([_status(last, status)] if status is not None else []),
+            _update(last, status),
             *self.database.announce(last.table, last.number),
         ]
         await self.database.write(batch)
@@ -122,9 +122,11 @@ class Store:
             Unavailable: if nothing can be written now.
         """
         first = entries[0]
-        insert = "INSERT INTO tables (id, game, listed, status, changed) VALUES (?, ?, ?, ?, ?)"
+        insert = (
+            "INSERT INTO tables (id, game, listed, status, changed, last) VALUES (?, ?, ?, ?, ?, ?)"
+        )
         batch: list[Statement] = [
-            (insert, (first.table, game, int(listed), status, first.time)),
+            (insert, (first.table, game, int(listed), status, first.time, len(entries))),
             *((_INSERT, _row(entry)) for entry in entries),
             *beside,
         ]
@@ -132,7 +134,11 @@ class Store:
 
     def entry_statement(self, entry: Entry) -> list[Statement]:
         """Return what writes one entry and announces it, for another batch."""
-        return [(_INSERT, _row(entry)), *self.database.announce(entry.table, entry.number)]
+        return [
+            (_INSERT, _row(entry)),
+            _update(entry, None),
+            *self.database.announce(entry.table, entry.number),
+        ]
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table after a number, in order."""
@@ -147,10 +153,9 @@ class Store:
         )
         return [Entry(*row) for row in await self.database.read(query, (table,))]
 
-    async def status(self, table: str) -> str | None:
-        """Return how a table stands, or None if there is none."""
-        rows = await self.database.read("SELECT status FROM tables WHERE id = ?", (table,))
-        return str(rows[0][0]) if rows else None
+    async def last_number(self, table: str) -> int | None:
+        """Return the number of the last entry of a table, or None if there is no such table."""
+        return (await self.numbers([table])).get(table)
 
     async def lobby(self, statuses: Sequence[str], limit: int) -> list[Row]:
         """Return id and status of the listed tables, the latest first."""
@@ -204,12 +209,28 @@ class Store:
         """Return the number of the last entry of each of these tables."""
         found: dict[str, int] = {}
         for part in _parts(tables):
-            query = (
-                f"SELECT table_id, max(number) FROM log WHERE table_id IN ({_marks(part)})"
-                " GROUP BY table_id"
-            )
+            query = f"SELECT id, last FROM tables WHERE id IN ({_marks(part)})"
             found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
         return found
+
+    async def note_uptime(self, process: str, began: float, seen: float) -> None:
+        """Write how long a process has run."""
+        insert = (
+            "INSERT INTO uptime (process, began, seen) VALUES (?, ?, ?)"
+            " ON CONFLICT (process) DO UPDATE SET seen = excluded.seen"
+        )
+        await self.database.write([(insert, (process, began, seen))])
+
+    async def uptime(self, since: float) -> list[tuple[float, float]]:
+        """Return when processes ran, as far as that was after a moment."""
+        query = "SELECT began, seen FROM uptime WHERE seen > ?"
+        return [(row[0], row[1]) for row in await self.database.read(query, (since,))]
+
+    # for whoever looks after the database
+
+    async def all_tables(self) -> list[Row]:
+        """Return id, status and last number of every table."""
+        return await self.database.read("SELECT id, status, last FROM tables ORDER BY id")
 
 
 def _parts(tables: Sequence[str]) -> list[Sequence[str]]:
@@ -264,5 +285,9 @@ def _row(entry: Entry) -> tuple[str | int | float | None, ...]:
     )
 
 
-def _status(last: Entry, status: str) -> Statement:
-    return "UPDATE tables SET status = ?, changed = ? WHERE id = ?", (status, last.time, last.table)
+def _update(last: Entry, status: str | None) -> Statement:
+    """Return what the row of a table has to say after an entry."""
+    if status is None:
+        return "UPDATE tables SET last = ? WHERE id = ?", (last.number, last.table)
+    update = "UPDATE tables SET last = ?, status = ?, changed = ? WHERE id = ?"
+    return update, (last.number, status, last.time, last.table)

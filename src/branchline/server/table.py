@@ -63,6 +63,7 @@ class Table:
         self.number = 0  # of the last entry
         self.head = GENESIS
         self.ids: dict[str, int | None] = {}  # client ids and the steps they made
+        self.since: dict[int, float] = {}  # when each seat that is waited for was asked
         self.damaged: str | None = None
         self.wrote_last = False  # whether this process wrote the last entry
         self.unsure = False  # whether something may have been written that is not known here
@@ -147,14 +148,16 @@ class Table:
                 status = "over"
         return status
 
-    async def catch_up(self) -> None:
-        """Take over what other processes have written.
+    async def catch_up(self, last: int = 0) -> None:
+        """Take over what other processes have written, at least to the number `last`.
 
         Raises:
             Refusal: if the database cannot be read now.
         """
         async with self.lock:
             await self._catch_up()
+            if self.number < last and not self.damaged:
+                self.damaged = f"the log ends with entry {self.number}, not {last}"
 
     async def _catch_up(self) -> None:
         if self.damaged:
@@ -185,12 +188,19 @@ class Table:
             else:
                 self.play.follow(entry, body)
         self.seating.apply(entry, body)
+        self._note_time(entry)
         if self.play is not None and self.play.game.over and self.seating.status == "running":
             self.seating.status = "over"
         self.number, self.head = entry.number, entry.hash
         if entry.client_action_id is not None:
             self.ids[entry.client_action_id] = entry.seq
         self._listener(self, entry, body)
+
+    def _note_time(self, entry: Entry) -> None:
+        """Take note of who is asked since when; whoever acted is asked anew."""
+        if entry.seq is not None and self.play is not None:
+            kept = {seat: at for seat, at in self.since.items() if seat != entry.seat}
+            self.since = {seat: kept.get(seat, entry.time) for seat in self.play.game.waiting}
 
     def _deal(self, entry: Entry, body: Dealt) -> Play:
         play = self.deal(body.entropy)

@@ -52,7 +52,7 @@ class Audience:
         steps = [step for step in play.steps if step.is_seen_by(viewer)]
         self._seqs[viewer] = len(steps)
         log = [
-            self._step(viewer, step, seq, play, {}, [], False)
+            self.step_words(viewer, step, seq, play, {}, [], False)
             for seq, step in enumerate(steps[after:], after + 1)
         ]
         return Snapshot(
@@ -96,9 +96,9 @@ class Audience:
             self._seqs[viewer] + 1 if viewer in self._seqs else play.seq_for(viewer)
         )
         legal, undo = list(play.legal(viewer)), self._may_undo(play, viewer)
-        return self._step(viewer, step, seq, play, changes, legal, undo)
+        return self.step_words(viewer, step, seq, play, changes, legal, undo)
 
-    def _step(
+    def step_words(
         self,
         viewer: Viewer,
         step: Happened,
@@ -108,6 +108,7 @@ class Audience:
         legal: list[str],
         undo: bool,
     ) -> Step:
+        """Return a step as a viewer may see it."""
         undone = None
         if step.undone is not None:
             undone = sum(s.is_seen_by(viewer) for s in play.steps[: step.undone])

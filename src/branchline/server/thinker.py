@@ -8,14 +8,17 @@ import secrets
 import struct
 import sys
 from collections import OrderedDict
-from typing import IO
+from typing import IO, Any
 
 from branchline.bots.bot import Bot
 from branchline.bots.registry import find_bot
+from branchline.game import Action
+from branchline.views import View
 
 MOST_BOTS = 200  # that are remembered
 MEMORY = 3 * 1024**3  # bytes of address space
 NICENESS = 10
+HINTS = ""  # the name in a question for hints
 
 
 def main() -> None:
@@ -37,20 +40,37 @@ def read_question(source: IO[bytes]) -> bytes | None:
     return source.read(struct.unpack(">I", size)[0])
 
 
-def answer(bots: OrderedDict[tuple[str, str], Bot], question: bytes) -> int | str:
-    """Return the number of the action that a bot chooses, or what went wrong."""
+def answer(bots: OrderedDict[tuple[str, str], Bot], question: bytes) -> Any:
+    """Return the answer to a question, or what went wrong as a text."""
     name, key, view, legal = pickle.loads(question)  # written by the server itself
     try:
-        bot = bots.pop((name, key), None)
-        if bot is None:
-            bot = find_bot(name)(seed=secrets.randbits(32))
-        bots[name, key] = bot
-        if len(bots) > MOST_BOTS:
-            bots.popitem(last=False)
-        return bot.choose(view, legal).number
+        if name == HINTS:
+            return hints(view, legal)
+        return choose(bots, name, key, view, legal)
     except Exception as error:
         bots.pop((name, key), None)
         return f"{type(error).__name__}: {error}"
+
+
+def choose(
+    bots: OrderedDict[tuple[str, str], Bot], name: str, key: str, view: View, legal: list[Action]
+) -> int:
+    """Return the number of the action that a bot chooses."""
+    bot = bots.pop((name, key), None)
+    if bot is None:
+        bot = find_bot(name)(seed=secrets.randbits(32))
+    bots[name, key] = bot
+    if len(bots) > MOST_BOTS:
+        bots.popitem(last=False)
+    return bot.choose(view, legal).number
+
+
+def hints(view: View, legal: list[Action]) -> list[list[Any]]:
+    """Return number, chance, points and reason of the best few actions."""
+    from branchline.bots.hints import explain  # noqa: PLC0415  rarely asked for
+
+    found = explain(view, legal, seed=secrets.randbits(32))
+    return [[hint.action.number, hint.chance, hint.points, hint.reason] for hint in found]
 
 
 if __name__ == "__main__":

@@ -13,7 +13,11 @@ import sys
 import zlib
 from collections.abc import Sequence
 
+import msgspec
+
 from branchline.game import Action
+from branchline.server.protocol import Hint
+from branchline.server.thinker import HINTS
 from branchline.views import View
 
 log = logging.getLogger("branchline.server")
@@ -33,23 +37,41 @@ class Thinkers:
         """Return the text of an action; of any legal one if the bot fails."""
         if len(legal) == 1:
             return legal[0].text
+        answer = await self._ask(bot, key, view, legal)
+        for action in legal:
+            if action.number == answer:
+                return action.text
+        log.warning("a simple choice instead", extra={"bot": bot, "key": key})
+        self.fallbacks += 1
+        return secrets.choice(legal).text
+
+    async def hints(self, key: str, view: View, legal: Sequence[Action]) -> list[Hint]:
+        """Return good actions, the best first; none if that takes too long."""
+        texts = {action.number: action.text for action in legal}
+        answer = await self._ask(HINTS, key, view, legal)
+        try:
+            found = msgspec.convert(answer, list[tuple[int, float, float, str]])
+        except msgspec.ValidationError:
+            return []
+        return [
+            Hint(texts[number], round(chance, 3), round(points, 1), reason)
+            for number, chance, points, reason in found
+            if number in texts
+        ]
+
+    async def _ask(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> object:
+        """Return the answer of a thinker, or None: it is asked twice, but not if it was late."""
         thinker = self._thinkers[zlib.crc32(key.encode()) % len(self._thinkers)]
         question = pickle.dumps((bot, key, view, list(legal)))
         for _ in range(2):
             try:
-                number = await thinker.ask(question, self.deadline)
+                return await thinker.ask(question, self.deadline)
             except Late:
                 log.warning("bot was late", extra={"bot": bot, "key": key})
-                break
+                return None
             except Broken as error:
                 log.warning("bot failed", extra={"bot": bot, "key": key, "why": str(error)})
-                continue
-            for action in legal:
-                if action.number == number:
-                    return action.text
-            log.warning("bot answered garbage", extra={"bot": bot, "key": key})
-        self.fallbacks += 1
-        return secrets.choice(legal).text
+        return None
 
     async def close(self) -> None:
         """End all processes."""
@@ -73,8 +95,8 @@ class Thinker:
         self._lock = asyncio.Lock()
         self._fresh = True
 
-    async def ask(self, question: bytes, deadline: float) -> int:
-        """Return the number of the chosen action.
+    async def ask(self, question: bytes, deadline: float) -> object:
+        """Return the answer.
 
         Raises:
             Late: if it does not answer in time; the process is ended.
@@ -89,7 +111,7 @@ class Thinker:
         finally:
             self._lock.release()
 
-    async def _ask(self, question: bytes, deadline: float) -> int:
+    async def _ask(self, question: bytes, deadline: float) -> object:
         process = await self._start()
         assert process.stdin is not None, "pipes are asked for"
         assert process.stdout is not None, "pipes are asked for"
@@ -97,7 +119,7 @@ class Thinker:
             process.stdin.write(struct.pack(">I", len(question)) + question)
             seconds = deadline + START_SECONDS if self._fresh else deadline
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            answer = json.loads(line)
+            answer: object = json.loads(line)
             self._fresh = False
         except TimeoutError:
             await self.stop()
@@ -108,8 +130,8 @@ class Thinker:
         except asyncio.CancelledError:
             await self.stop()
             raise
-        if not isinstance(answer, int):
-            raise Broken(str(answer)[:200])
+        if isinstance(answer, str):
+            raise Broken(answer[:200])
         return answer
 
     async def _start(self) -> asyncio.subprocess.Process:

@@ -1,7 +1,7 @@
 """What a sheet says: the words and numbers of one box."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 class SheetError(ValueError):
@@ -98,8 +98,20 @@ class Sheet:
     tickets: tuple[Ticket, ...]
     opening_tickets: TicketDraw
     turn_tickets: TicketDraw
+    classic: int = 0  # so many tickets, from the first, are the deck of an older edition
     provenance: Mapping[str, object] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+
+    def with_classic_tickets(self) -> "Sheet":
+        """Return the game with the tickets of its older edition only.
+
+        Raises:
+            ValueError: if the sheet names none.
+        """
+        if self.classic == 0:
+            raise ValueError(f"{self.name} has no classic tickets")
+        version = f"{self.version}-classic"
+        return replace(self, version=version, tickets=self.tickets[: self.classic])
 
     def number(self, rule: str, value: str, absent: int = 0) -> int:
         """Return a value of a rule, or `absent` when the rule is not in this game."""

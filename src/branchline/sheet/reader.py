@@ -100,7 +100,7 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
     if yards:
         _without_map(top, rules)
     cards = _table(top, "train_cards", "colours", "each_colour", "locomotives", "opening_hand")
-    tickets = _table(top, "tickets", "opening", "turn", "list")
+    tickets = _table(top, "tickets", "opening", "turn", "list", "classic")
     seats = read_seats(top)
     colours = read_colours(cards)
     routes = {} if yards else tables.read_routes(_table(top, "routes", "list"), colours)
@@ -125,6 +125,7 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
         routes=tuple(routes.values()),
         tickets=tuple(listed.values()),
         opening_tickets=tables.read_ticket_draw(tickets, "opening", MOST_OFFERED),
+        classic=tickets.number("classic", 1, len(listed)) if "classic" in tickets else 0,
         turn_tickets=tables.read_ticket_draw(tickets, "turn", MOST_DRAWN),
         provenance=read_provenance(top.table("provenance", needed=False)),
         words=read_words(top.table("words", needed=False)),

@@ -1,0 +1,403 @@
+"""Load: many tables on one server, next to an echo server with as many sockets in the same run.
+
+    python bench/load.py --tables 1000 --rate 350 --seconds 600
+
+Prints one line for each server: actions answered, errors, p50/p95/p99 of the time from sending an
+action to its answer, memory of the server at the start and at the end.
+"""
+
+import argparse
+import asyncio
+import base64
+import http.client
+import json
+import os
+import random
+import resource
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[1] / "src"
+SEATS = 4
+
+
+class Line(asyncio.Protocol):
+    """A WebSocket client that does no more than it must."""
+
+    def __init__(self, request: bytes, heard: Callable[["Line", bytes], None]) -> None:
+        self.request = request
+        self.heard = heard
+        self.open = asyncio.get_running_loop().create_future()
+        self.lost = False
+        self._buffer = bytearray()
+        self._parts = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Say what is wanted."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes."""
+        self._buffer += data
+        if not self.open.done():
+            end = self._buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            ok = self._buffer.startswith(b"HTTP/1.1 101")
+            first = bytes(self._buffer[:80])
+            del self._buffer[: end + 4]
+            if not ok:
+                self.open.set_exception(ConnectionError(first.decode("latin-1")))
+                return
+            self.open.set_result(None)
+        self._frames()
+
+    def _frames(self) -> None:
+        buffer = self._buffer
+        while len(buffer) >= 2:
+            size, at = buffer[1] & 127, 2
+            if size == 126:
+                size, at = (
+                    struct.unpack_from(">H", buffer, 2)[0] if len(buffer) >= 4 else 1 << 60,
+                    4,
+                )
+            elif size == 127:
+                size, at = (
+                    struct.unpack_from(">Q", buffer, 2)[0] if len(buffer) >= 10 else 1 << 60,
+                    10,
+                )
+            if len(buffer) < at + size:
+                return
+            kind, payload = buffer[0] & 15, bytes(buffer[at : at + size])
+            del buffer[: at + size]
+            if kind == 9:
+                self._send(10, payload)
+            elif kind == 8:
+                self.transport.close()
+            else:
+                self.heard(self, payload)
+
+    def say(self, message: dict[str, object]) -> None:
+        """Send a message."""
+        self._send(1, json.dumps(message).encode())
+
+    def _send(self, kind: int, payload: bytes) -> None:
+        size = len(payload)
+        head = (
+            bytes([128 | kind, 128 | size])
+            if size < 126
+            else struct.pack(">BBH", 128 | kind, 254, size)
+        )
+        self.transport.write(head + b"\0\0\0\0" + payload)  # a mask of zeros
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Take note."""
+        self.lost = True
+        if not self.open.done():
+            self.open.set_exception(ConnectionError("closed"))
+
+
+def handshake(port: int, path: str, cookie: str) -> bytes:
+    """Return the request that opens a socket."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    lines = [
+        f"GET {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        f"Origin: http://127.0.0.1:{port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {key}",
+        "Sec-WebSocket-Version: 13",
+        f"Cookie: {cookie}",
+    ]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+class Load:
+    """All sockets, the pace, and what was measured."""
+
+    def __init__(self, rate: float, tables: int) -> None:
+        self.pause = tables / rate
+        self.times: list[float] = []
+        self.errors: list[str] = []
+        self.sent: dict[str, float] = {}
+        self.measuring = False
+        self.stopped = False
+        self.chance = random.Random(1)
+        self.count = 0
+
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something at the pace of a table."""
+        if not self.stopped:
+            delay = self.chance.uniform(0.5, 1.5) * self.pause
+            asyncio.get_running_loop().call_later(delay, act)
+
+    def next_id(self) -> str:
+        """Return an id, and remember when it was sent."""
+        self.count += 1
+        ident = f"l{self.count}"
+        self.sent[ident] = time.perf_counter()
+        return ident
+
+    def answered(self, ident: str) -> None:
+        """Take note of an answer."""
+        began = self.sent.pop(ident, None)
+        if began is not None and self.measuring:
+            self.times.append(time.perf_counter() - began)
+
+    def summary(self, name: str, seconds: float) -> str:
+        """Return the figures in one line."""
+        times = sorted(self.times) or [0.0]
+        p50, p95, p99 = (times[min(len(times) - 1, int(len(times) * p))] for p in (0.5, 0.95, 0.99))
+        return (
+            f"{name}: {len(self.times) / seconds:.0f} actions/s, {len(self.errors)} errors, "
+            f"p50 {1000 * p50:.1f} ms, p95 {1000 * p95:.1f} ms, p99 {1000 * p99:.1f} ms"
+        )
+
+
+class Seat:
+    """One seat of a table under load."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load = load
+        self.number = number
+        self.seq = 0
+        self.line: Line | None = None
+        self.legal: list[str] = []
+        self.waits = False
+
+    def heard(self, line: Line, payload: bytes) -> None:
+        """Take a message; only what decides about acting is read."""
+        kind = payload[9:13]
+        if kind in (b"snap", b"step"):
+            self._take(json.loads(payload) if kind == b"snap" else _end_of(payload))
+        elif kind == b"done":
+            self.load.answered(json.loads(payload)["id"])
+        elif kind == b"refu":
+            answer = json.loads(payload)
+            self.load.sent.pop(answer["id"] or "", None)
+            if answer["key"] != "stale":
+                self.load.errors.append(payload.decode())
+
+    def _take(self, message: dict[str, object]) -> None:
+        self.seq = int(str(message["seq"]))
+        legal = message["legal"]
+        assert isinstance(legal, list)
+        self.legal = legal
+        if legal and not self.waits:
+            self.waits = True
+            self.load.later(self._act)
+
+    def _act(self) -> None:
+        self.waits = False
+        if self.load.stopped or self.line is None or self.line.lost or not self.legal:
+            return
+        builds = [a for a in self.legal if a.startswith(("claim", "pay"))]
+        action = self.load.chance.choice(builds or self.legal)
+        ident = self.load.next_id()
+        self.line.say({"type": "act", "id": ident, "seq": self.seq, "action": action})
+
+
+def _end_of(payload: bytes) -> dict[str, object]:
+    """Return number and legal actions of a step, without reading its views."""
+    at = payload.rfind(b'"legal":')
+    end = payload.rfind(b',"undo":')
+    return {
+        "seq": int(payload[payload.find(b'"seq":') + 6 : payload.find(b',"seat"')]),
+        "legal": json.loads(payload[at + 8 : end]),
+    }
+
+
+def ask(
+    port: int, method: str, path: str, body: object, cookie: str
+) -> tuple[dict[str, object], str]:
+    """Make a request; return the answer and the cookie."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": cookie}
+    connection.request(method, path, json.dumps(body), headers)
+    answer = connection.getresponse()
+    content = answer.read()
+    if answer.status >= 400:
+        raise SystemExit(f"{path}: {answer.status} {content.decode()[:200]}")
+    found = answer.getheader("Set-Cookie")
+    return json.loads(content), found.partition(";")[0] if found else cookie
+
+
+async def connect(port: int, path: str, cookie: str, heard: Callable[[Line, bytes], None]) -> Line:
+    """Open one socket."""
+    loop = asyncio.get_running_loop()
+    request = handshake(port, path, cookie)
+    _, line = await loop.create_connection(lambda: Line(request, heard), "127.0.0.1", port)
+    await asyncio.wait_for(line.open, 60)
+    return line
+
+
+async def play(port: int, tables: int, rate: float, seconds: float, process: int) -> str:
+    """Load the game server; return the figures."""
+    load = Load(rate, tables)
+    _, cookie = ask(port, "POST", "/api/session", {}, "")
+    lines: list[Line] = []
+    wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
+    for _ in range(tables):
+        table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
+        for number in range(SEATS):
+            seat = Seat(load, number)
+            seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
+            seat.line.say({"type": "hello", "seat": number})
+            lines.append(seat.line)
+    return await measure(load, lines, "game server", seconds, process)
+
+
+async def measure(load: Load, lines: list[Line], name: str, seconds: float, process: int) -> str:
+    """Let it run, then return the figures."""
+    await asyncio.sleep(2 * load.pause)
+    before, load.measuring = memory(process), True
+    spent = cpu(process)
+    await asyncio.sleep(seconds)
+    load.measuring, load.stopped = False, True
+    used = (cpu(process) - spent) / seconds
+    gone = sum(line.lost for line in lines)
+    if gone:
+        load.errors.append(f"{gone} sockets were closed")
+    after = memory(process)
+    for line in lines:
+        line.transport.abort()
+    for error in load.errors[:3]:
+        print("error:", error[:200])
+    return (
+        f"{load.summary(name, seconds)}, {len(lines)} sockets, "
+        f"memory {before:.0f} to {after:.0f} MB, {100 * used:.0f} % of a core"
+    )
+
+
+async def echo_load(port: int, sockets: int, rate: float, seconds: float, process: int) -> str:
+    """Load the echo server: as many sockets, as many messages, each sent back to four."""
+    load = Load(rate, sockets // SEATS)
+
+    def heard(line: Line, payload: bytes) -> None:
+        ident = json.loads(payload)["id"]
+        if ident in load.sent:
+            load.answered(ident)
+
+    lines = [await connect(port, f"/{i // SEATS}", "", heard) for i in range(sockets)]
+
+    def act(line: Line) -> None:
+        if not load.stopped:
+            line.say({"type": "act", "id": load.next_id(), "seq": 1, "action": "draw deck"})
+            load.later(lambda: act(line))
+
+    for line in lines[::SEATS]:
+        load.later(lambda line=line: act(line))  # type: ignore[misc]
+    return await measure(load, lines, "echo server", seconds, process)
+
+
+async def echo_app(scope: dict, receive: Callable, send: Callable) -> None:  # type: ignore[type-arg]
+    """Send every text to the four sockets of a path; no rules, no database."""
+    if scope["type"] != "websocket":
+        return
+    others = ROOMS.setdefault(scope["path"], [])
+    others.append(send)
+    await send({"type": "websocket.accept"})
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            others.remove(send)
+            return
+        if message["type"] == "websocket.receive":
+            for other in others:
+                await other({"type": "websocket.send", "text": message["text"] + " " * 600})
+
+
+ROOMS: dict[str, list[Callable]] = {}  # type: ignore[type-arg]
+
+
+def serve_echo(port: int) -> None:
+    """Run the echo server."""
+    import uvicorn  # noqa: PLC0415  only this process needs it
+
+    listening = socket.create_server(("127.0.0.1", port), backlog=2048)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    config = uvicorn.Config(
+        echo_app, ws="websockets-sansio", ws_per_message_deflate=False, log_level="error"
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def memory(process: int) -> float:
+    """Return the resident memory of a process in MB."""
+    text = Path(f"/proc/{process}/status").read_text()
+    return int(text.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def cpu(process: int) -> float:
+    """Return the seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def start(command: list[str], port: int) -> subprocess.Popen[bytes]:
+    """Start a server and wait until it listens."""
+    process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(SOURCE)})
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return process
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("the server does not start")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=350)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--echo", type=int, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.echo:
+        serve_echo(asked.echo)
+        return
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        database = asked.database or f"{folder}/tables.sqlite"
+        command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
+        command += ["--database", database, "--limits", "100000"]
+        command += ["--workers", str(asked.workers)]
+        server = start(command, port)
+        try:
+            work = play(port, asked.tables, asked.rate, asked.seconds, server.pid)
+            print(asyncio.run(work), flush=True)
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait()
+        port = free_port()
+        echo = start([sys.executable, __file__, "--echo", str(port)], port)
+        try:
+            sockets = SEATS * asked.tables
+            work = echo_load(port, sockets, asked.rate, min(60, asked.seconds), echo.pid)
+            print(asyncio.run(work), flush=True)
+        finally:
+            echo.kill()
+            echo.wait()
+
+
+if __name__ == "__main__":
+    main()

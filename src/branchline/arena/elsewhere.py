@@ -1,0 +1,109 @@
+"""Deals played elsewhere: by other processes, or by a Ray cluster. The results are the same."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from branchline.arena.contest import Contest
+from branchline.arena.play import DealResult, play_deal
+from branchline.bots.printed import make_known
+from branchline.bots.registry import find_bot
+
+_contest: Contest  # of a process that plays for another
+
+
+def prepare_bots(contest: Contest) -> None:
+    """Let bots get ready that need some time before their first game.
+
+    Raises:
+        UnknownBot: if a name leads to no bot.
+    """
+    make_known(contest.sheet)
+    for name in contest.bots:
+        prepare = getattr(find_bot(name), "prepare", None)
+        if prepare is not None:
+            prepare()
+
+
+def begin_worker(contest: Contest) -> None:
+    """Make this process ready to play deals of a contest."""
+    global _contest  # noqa: PLW0603  a process has one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked for the games ends them
+    _contest = contest
+    prepare_bots(contest)
+
+
+def play_in_worker(deal: int) -> DealResult:
+    """Play a deal of the contest that this process was made ready for."""
+    return play_deal(_contest, deal)
+
+
+def play_in_processes(contest: Contest, jobs: int) -> Generator[DealResult, None, None]:
+    """Let other processes play."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, begin_worker, (contest,))
+    try:
+        yield from _in_order(
+            contest.deals,
+            2 * jobs,
+            lambda deal: pool.submit(play_in_worker, deal),
+            Future.result,
+        )
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _in_order(
+    deals: int, most: int, begin: Callable[[int], Any], wait: Callable[[Any], DealResult]
+) -> Generator[DealResult, None, None]:
+    """Keep a few deals under way; the oldest is awaited."""
+    running: deque[Any] = deque()
+    for deal in range(deals):
+        running.append(begin(deal))
+        if len(running) > most:
+            yield wait(running.popleft())
+    while running:
+        yield wait(running.popleft())
+
+
+def can_ray() -> bool:
+    """Tell whether Ray is installed."""
+    return find_spec("ray") is not None
+
+
+class RayWorker:
+    """One process of a Ray cluster."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        prepare_bots(contest)
+
+    def play(self, deal: int) -> DealResult:
+        """Play a deal."""
+        return play_deal(self.contest, deal)
+
+
+def play_on_ray(contest: Contest) -> Generator[DealResult, None, None]:
+    """Let a Ray cluster play, one worker for each of its CPUs; begin one here if there is none."""
+    ray: Any = import_module("ray")  # an extra
+    mine = not ray.is_initialized()
+    if mine:
+        ray.init(log_to_driver=False, include_dashboard=False)
+    try:
+        cpus = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        make = ray.remote(num_cpus=1)(RayWorker)
+        workers = [make.remote(contest) for _ in range(min(cpus, contest.deals))]
+        yield from _in_order(
+            contest.deals,
+            2 * len(workers),
+            lambda deal: workers[deal % len(workers)].play.remote(deal),
+            ray.get,
+        )
+    finally:
+        if mine:
+            ray.shutdown()

@@ -1,0 +1,140 @@
+"""The search core: arms race against each other in the same worlds, and the worse half leaves.
+
+One core for all games. It knows the position as a state made from a view, and nothing else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from time import perf_counter
+from typing import Any
+
+from branchline.bots.doors import Doors
+from branchline.bots.portfolio import Plan
+from branchline.bots.styles import Numbers, row_of
+from branchline.search.results import GAMES, LEAD, POINTS, SHARE, SQUARES, SUMS, WHOLE
+
+CHUNK = 24  # rollouts between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Arm:
+    """A first action, and the plan to follow afterwards."""
+
+    action: int
+    plan: int
+
+
+@dataclass
+class Budget:
+    """How long to search: so many rollouts, but no longer than the deadline."""
+
+    rollouts: int
+    seconds: float
+    began: float = field(default_factory=perf_counter)
+
+    def is_over(self) -> bool:
+        """Tell whether the time is over."""
+        return perf_counter() - self.began > self.seconds
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What an arm is worth, as far as its rollouts tell."""
+
+    arm: Arm
+    games: int
+    points: float
+    share: float
+    lead: float  # over the first arm in the same worlds, in tenths of points
+    doubt: float  # standard error of that
+
+    def surely(self, caution: float) -> float:
+        """Return the lead, less what may well be luck."""
+        return self.lead - caution * self.doubt if self.lead != 0 else 0.0
+
+
+class Race:
+    """A position, the plans of its seat, and how the arms of a search fare."""
+
+    def __init__(
+        self,
+        doors: Doors,
+        seat: int,
+        plans: Sequence[Plan],
+        others: Sequence[Numbers],
+        weights: Sequence[int],
+        guesses: int,
+        seed: int,
+    ) -> None:
+        self.doors, self.seat, self.seed, self.guesses = doors, seat, seed, guesses
+        tickets = doors.boards[0].tickets
+        self.plans = doors.row(n for plan in plans for n in plan.row(tickets))
+        self.others = doors.row(n for other in others for n in row_of(other))
+        self.weights = doors.row(weights)
+        self.calls = 0
+
+    def proposal(self, plan: int) -> int:
+        """Return the action that a plan takes first."""
+        doors = self.doors
+        found = doors.rollouts.propose(doors.boards, doors.states, self.seat, self.plans, plan)
+        return int(found)
+
+    def run(self, arms: Sequence[Arm], budget: Budget, caution: float) -> list[Estimate]:
+        """Let arms race until the budget is spent; return those left at the end, best first.
+
+        The worse half leaves after each round, but never the first arm: to be chosen, another
+        one must lead it by more than luck may do. All that are left have met the same worlds.
+        """
+        rows = self.doors.row(n for arm in arms for n in (arm.action, arm.plan))
+        sums = self.doors.row([0] * (SUMS * len(arms)))
+        alive = list(range(len(arms)))
+        rounds = max(1, (len(arms) - 1).bit_length())
+        for _ in range(rounds):
+            worlds = max(1, budget.rollouts // (rounds * len(alive)))
+            self._play(rows, alive, worlds, sums, budget)
+            if budget.is_over() or len(alive) <= 2:
+                break
+            best = sorted(alive[1:], key=lambda i: -int(sums[SUMS * i + LEAD]))
+            alive = [0, *best[: len(alive) // 2]]
+        found = [estimate(arms[i], sums, SUMS * i) for i in alive]
+        return sorted(found, key=lambda one: -one.surely(caution))
+
+    def _play(self, rows: Any, alive: list[int], worlds: int, sums: Any, budget: Budget) -> None:
+        """Play so many more worlds, with a look at the clock now and then."""
+        doors = self.doors
+        chunk = max(1, CHUNK // len(alive))
+        numbers = doors.row(alive)
+        while worlds > 0 and not (self.calls > 0 and budget.is_over()):
+            count = min(chunk, worlds)
+            doors.rollouts.race(
+                doors.boards,
+                doors.states,
+                self.seat,
+                rows,
+                self.plans,
+                self.others,
+                numbers,
+                count,
+                self.seed + 2 * self.calls,
+                self.guesses,
+                self.weights,
+                sums,
+            )
+            self.calls += 1
+            worlds -= count
+
+
+def estimate(arm: Arm, sums: Any, at: int) -> Estimate:
+    """Return what the sums of an arm tell."""
+    games = max(1, int(sums[at + GAMES]))
+    lead = int(sums[at + LEAD]) / games
+    spread = max(0.0, int(sums[at + SQUARES]) / games - lead * lead)
+    return Estimate(
+        arm,
+        games,
+        int(sums[at + POINTS]) / games,
+        int(sums[at + SHARE]) / games / WHOLE,
+        lead,
+        sqrt(spread / games) if games > 1 else inf,
+    )

@@ -1,0 +1,59 @@
+"""Doors to the rollouts: compiled where Numba is installed, interpreted otherwise."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from branchline.bots.printed import Printed
+from branchline.families import MAP, family_of
+from branchline.rules.fields import dtype, pack
+from branchline.rules.state import AnyState
+from branchline.search.results import PLACES
+
+CAN_COMPILE = find_spec("numba") is not None
+
+
+@dataclass(frozen=True)
+class Doors:
+    """What a search needs to play: the functions, the board, and places for states."""
+
+    rollouts: Any
+    grow: Any  # a tree; None with yards
+    boards: Any
+    states: Any
+    row: Callable[[Iterable[int]], Any]  # makes a row of ints
+
+
+def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
+    """Return the doors to a position; the first of the states is that position."""
+    family = family_of(printed.sheet)
+    if not compiled:
+        rollouts = import_module(f"branchline.search.{family.compiled}rollouts")
+        states = [state, *(state.copy() for _ in range(PLACES - 1))]
+        return Doors(rollouts, None, [printed.board], states, list)
+    import numpy  # noqa: PLC0415  only this needs NumPy
+
+    from branchline import fast_search  # noqa: PLC0415  only this needs Numba
+
+    arrays = numpy.zeros(PLACES, dtype(family.state, printed.board.layout))
+    pack(state, arrays[0])
+    rollouts = fast_search.twin(f"{family.compiled}rollouts")
+
+    def row(numbers: Iterable[int]) -> Any:
+        return numpy.array(list(numbers), numpy.int64)
+
+    grow = fast_search.twin("puct").grow if family is MAP else None
+    return Doors(rollouts, grow, _board_array(printed), arrays, row)
+
+
+@lru_cache(maxsize=16)
+def _board_array(printed: Printed) -> Any:
+    """Return the board of a game as the compiled rules want it."""
+    import numpy  # noqa: PLC0415  only this needs NumPy
+
+    boards = numpy.zeros(1, dtype(type(printed.board), printed.board.layout))
+    pack(printed.board, boards[0])
+    return boards

@@ -1,0 +1,48 @@
+"""Express: one plan at a time, by the pilots of the search, interpreted; needs no Numba."""
+
+from collections.abc import Collection
+from random import Random
+from typing import Any, cast
+
+from branchline.bots.printed import Printed, printed_for
+from branchline.bots.stack_memory import StackMemory
+from branchline.bots.styles import row_of, tuned
+from branchline.bots.world import world_from_view
+from branchline.game import Action
+from branchline.rules.state import AnyState
+from branchline.search import pilot, yard_pilot
+from branchline.search.plan import new_memo
+from branchline.search.style import STYLE
+from branchline.views import View
+
+
+class Express:
+    """Tickets inside one network, long routes, the longest path, tempo and bonus cards."""
+
+    def __init__(self, *, seed: int) -> None:
+        self.memory = StackMemory()
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Return one of the legal actions."""
+        printed = printed_for(view)
+        self.memory.look(printed, view)
+        actions = {action.number: action for action in legal}
+        if len(actions) == 1:
+            return next(iter(actions.values()))
+        # Nothing that the pilot looks at depends on how the hidden cards are dealt.
+        state = world_from_view(printed, view, legal, Random(0), self.memory.stack)
+        number = advise(printed, view, state)
+        return actions[number] if number in actions else next(iter(actions.values()))
+
+
+def advise(printed: Printed, view: View, state: AnyState) -> int:
+    """Return the number of the action that the tuned style takes."""
+    seat, board = view.you or 0, printed.board
+    style = row_of(tuned(printed.sheet, len(view.seats)))
+    styles = style * len(view.seats)
+    dropped = [0] * board.tickets
+    assert len(style) == STYLE
+    if view.yard is not None:
+        return yard_pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped)
+    memo = new_memo(cast(Any, board), cast(Any, state))
+    return pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, memo)

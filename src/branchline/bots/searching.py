@@ -1,0 +1,109 @@
+"""Stationmaster and Champion: they play their plans out in many worlds before they choose.
+
+Without Numba, and until the search is compiled, both play like Express: interpreted rollouts
+would be too few to help.
+"""
+
+from collections.abc import Collection
+from random import Random
+from threading import Thread
+
+from branchline.bots.candidates import candidates
+from branchline.bots.core import Arm, Budget, Estimate, Race
+from branchline.bots.doors import CAN_COMPILE, open_doors
+from branchline.bots.express import Express
+from branchline.bots.portfolio import Plan, others_for, plans_for
+from branchline.bots.printed import printed_for
+from branchline.bots.stack_memory import StackMemory
+from branchline.bots.world import world_from_view
+from branchline.game import Action
+from branchline.views import View
+
+
+class Searcher:
+    """A bot that compares what its plans propose and what else there is to do."""
+
+    rollouts = 400
+    seconds = 0.2  # the deadline
+    caution = 1.0  # standard errors by which another action must lead the tuned plan's
+    weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
+    guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
+
+    def __init__(self, *, seed: int) -> None:
+        self.seed = seed
+        self.memory = StackMemory()
+        self.express = Express(seed=seed)
+
+    @staticmethod
+    def prepare() -> None:
+        """Compile what is not in the cache yet; the arena waits for this before the first game."""
+        Readiness.wait()
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Return one of the legal actions."""
+        express = self.express.choose(view, legal)
+        self.memory.look(printed_for(view), view)
+        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready():
+            return express
+        ranked, _ = self.search(view, legal)
+        actions = {action.number: action for action in legal}
+        return actions[ranked[0].arm.action] if ranked else express
+
+    def search(
+        self, view: View, legal: Collection[Action], compiled: bool = True
+    ) -> tuple[list[Estimate], list[Plan]]:
+        """Return what the best first actions are worth, the best first, and the plans."""
+        printed, seat = printed_for(view), view.you or 0
+        budget = Budget(self.rollouts, self.seconds)
+        chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
+        state = world_from_view(printed, view, legal, chance, self.memory.stack)
+        plans, others = plans_for(printed, view), others_for(printed, view)
+        doors = open_doors(printed, state, compiled)
+        seed = chance.getrandbits(30)
+        race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
+        proposed = {race.proposal(plan): plan for plan in reversed(range(len(plans)))}
+        wanted = [race.proposal(0), *proposed, *candidates(printed, legal)]
+        allowed = {action.number for action in legal}
+        arms = [Arm(one, proposed.get(one, 0)) for one in dict.fromkeys(wanted) if one in allowed]
+        return race.run(arms, budget, self.caution), plans
+
+
+class Stationmaster(Searcher):
+    """Some hundred rollouts for each decision."""
+
+
+class Champion(Searcher):
+    """Some thousand rollouts, in worlds that fit what the others have built."""
+
+    rollouts = 3000
+    seconds = 0.9
+    guesses = 4
+
+
+class Readiness:
+    """Whether the search is compiled in this process; where it is not, a thread sees to it."""
+
+    ready = False
+    thread: Thread | None = None
+
+    @classmethod
+    def is_ready(cls) -> bool:
+        """Tell whether rollouts can be had at once; begin to compile if not."""
+        if not cls.ready and CAN_COMPILE and cls.thread is None:
+            cls.thread = Thread(target=cls.compile, daemon=True)
+            cls.thread.start()
+        return cls.ready
+
+    @classmethod
+    def wait(cls) -> None:
+        """Wait until rollouts can be had; without Numba they never can."""
+        if not cls.is_ready() and cls.thread is not None:
+            cls.thread.join()
+
+    @classmethod
+    def compile(cls) -> None:
+        """Let the search choose once on a map and once with yards."""
+        from branchline.bots.warming import warm_search  # noqa: PLC0415  it imports this module
+
+        warm_search()
+        cls.ready = True

@@ -1,0 +1,29 @@
+"""Memory of the own on-track stack: nobody may look at it later, but all see what rolls onto it."""
+
+from dataclasses import dataclass, field
+
+from branchline.bots.printed import Printed
+from branchline.events import ToTrack
+from branchline.rules.names import CARDS
+from branchline.views import View
+
+
+@dataclass
+class StackMemory:
+    """What a seat knows to lie on its own stack."""
+
+    stack: list[int] = field(default_factory=lambda: [0] * CARDS)
+    turns: int = -1  # when it last looked
+
+    def look(self, printed: Printed, view: View) -> None:
+        """Add what rolled onto the own track since the last look."""
+        if view.you is None or view.yard is None or view.turns == self.turns:
+            return
+        self.turns = view.turns
+        if not view.seats[view.you].stack:  # another deck has begun
+            self.stack = [0] * CARDS
+            return
+        for event in view.last_move:
+            if isinstance(event, ToTrack) and event.seat == view.you:
+                for card in event.cards.values():
+                    self.stack[printed.cards[card]] += 1

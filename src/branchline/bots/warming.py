@@ -1,0 +1,39 @@
+"""Compiling the search: one decision on a map and one with yards go through every door."""
+
+from branchline.bots.doors import open_doors
+from branchline.bots.portfolio import PLANNER, Plan
+from branchline.bots.printed import printed_for
+from branchline.bots.searching import Champion
+from branchline.bots.styles import row_of
+from branchline.families import MAP, YARDS, Family, family_of
+from branchline.game import Game, start
+from branchline.sheet import Sheet, game_names, load_sheet
+
+
+def warm_search() -> None:
+    """Compile what is not in the cache yet.
+
+    Raises:
+        ImportError: without Numba.
+    """
+    for family in (MAP, YARDS):
+        game = start(_some_sheet(family), 2, seed=1, first=0)
+        searcher = Champion(seed=0)
+        searcher.rollouts = 10
+        searcher.search(game.view(0), tuple(game.legal(0)))
+        _grow_tree(game)
+
+
+def _grow_tree(game: Game) -> None:
+    """Compile the tree of the reference."""
+    view = game.view(0)
+    printed = printed_for(view)
+    doors = open_doors(printed, game.state.copy(), compiled=True)
+    if doors.grow is not None:
+        plan = doors.row(Plan("", PLANNER).row(printed.board.tickets))
+        doors.grow(doors.boards, doors.states, 0, plan, doors.row(row_of(PLANNER)), 1, 0)
+
+
+def _some_sheet(family: Family) -> Sheet:
+    """Return one of our sheets that belongs to the family."""
+    return next(sheet for sheet in map(load_sheet, game_names()) if family_of(sheet) is family)

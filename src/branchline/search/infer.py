@@ -1,0 +1,43 @@
+"""Inference: of several ways in which hidden tickets may lie, take one that fits what was built."""
+
+from branchline.rules.board import Board
+from branchline.rules.names import NOBODY
+from branchline.rules.state import State
+
+from .door import Row, ints, rule
+from .paths import FAR, walk
+
+
+@rule
+def fit(board: Board, state: State, seat: int) -> int:
+    """Return how far the other seats have come with the tickets they have in this world."""
+    total = 0
+    came = ints(board.cities)
+    empty = ints(board.routes)
+    for route in range(board.routes):
+        empty[route] = 10 * board.length[route]
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        prices = ints(board.routes)
+        for route in range(board.routes):
+            owner = state.owner[route]
+            prices[route] = 10 * board.length[route] if owner == NOBODY else FAR
+            if owner == other:
+                prices[route] = 0
+        for ticket in range(board.tickets):
+            if state.holder[ticket] == other:
+                total += progress(board, ticket, empty, prices, came)
+    return total
+
+
+@rule
+def progress(board: Board, ticket: int, empty: Row, prices: Row, came: Row) -> int:
+    """Return how much of the way of a ticket is done, in percent; a lost one counts as none."""
+    a = board.ticket_a[ticket]
+    b = board.ticket_b[ticket]
+    left = walk(board, a, b, prices, came)
+    if left >= FAR:
+        return 0
+    whole = walk(board, a, b, empty, came)
+    return max(0, 100 - 100 * left // whole)

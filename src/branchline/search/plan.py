@@ -1,0 +1,239 @@
+"""Plans: the routes that join a seat's tickets, kept until something comes in the way.
+
+The plan of each seat lies in one row, `memo`: whether there is one, how many routes, how many
+tickets the seat had, the turn in which it was made, and then the routes, long ones first. At its
+end it holds what the routes bring beside their points.
+"""
+
+from branchline.rules.board import Board
+from branchline.rules.names import NOBODY, OPENING, TICKETS
+from branchline.rules.reasons import OK
+from branchline.rules.state import State
+
+from .door import Row, ints, refuse_lane, rule
+from .paths import FAR, walk, walk_back
+from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
+from .tempo import turns_left
+from .worth import lacking, own_countries, own_degrees, route_extra, ticket_extra, write_extras
+
+MADE = 0
+COUNT = 1
+HAD = 2
+WHEN = 3
+HEAD = 4
+AGE = 5  # rounds after which a plan is made anew
+
+
+@rule
+def memo_width(board: Board) -> int:
+    """Return how much of the memo belongs to one seat."""
+    return HEAD + board.routes
+
+
+@rule
+def extras_at(board: Board) -> int:
+    """Return where the memo holds what routes bring beside their points."""
+    return board.seats * memo_width(board)
+
+
+@rule
+def new_memo(board: Board, state: State) -> Row:
+    """Return a memo in which nobody has a plan yet."""
+    memo = ints(extras_at(board) + board.routes + 1)
+    write_extras(board, state, memo, extras_at(board))
+    return memo
+
+
+@rule
+def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) -> Row:
+    """Return the price of each route for the seat, in tenths of a train; its own cost nothing."""
+    at = seat * STYLE
+    degrees = own_degrees(board, state, seat)
+    countries = own_countries(board, degrees)
+    hand = state.hand[seat]
+    prices = ints(board.routes)
+    for route in range(board.routes):
+        if state.owner[route] == seat:
+            continue
+        length = board.length[route]
+        if (
+            state.owner[route] != NOBODY
+            or length > state.trains[seat]
+            or refuse_lane(board, state, seat, route) != OK
+        ):
+            prices[route] = FAR
+            continue
+        price = 10 * length + styles[at + HOP] + 8 * board.tunnel[route]
+        price -= styles[at + POINTS] * board.points[length] // 10
+        extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
+        price -= styles[at + EXTRA] * extra // 200
+        if styles[at + HELD] > 0:
+            price -= styles[at + HELD] * (length - min(length, lacking(board, hand, route)))
+        prices[route] = max(2, price)
+    return prices
+
+
+@rule
+def is_offered(state: State, seat: int, ticket: int) -> bool:
+    """Tell whether a ticket lies before the seat, which has not chosen yet."""
+    if state.decision != OPENING and state.decision != TICKETS:
+        return False
+    for i in range(state.offered[seat]):
+        if state.offer[seat][i] == ticket:
+            return True
+    return False
+
+
+@rule
+def tickets_to_join(
+    board: Board, state: State, seat: int, styles: Row, dropped: Row, out: Row
+) -> int:
+    """Write the tickets of the seat that its style cares for into `out`; return how many."""
+    count = 0
+    if styles[seat * STYLE + GIVE_UP] == 1:
+        return 0
+    for ticket in range(board.tickets):
+        if state.holder[ticket] == seat and dropped[ticket] == 0:
+            if not is_offered(state, seat, ticket):
+                out[count] = ticket
+                count += 1
+    return count
+
+
+@rule
+def dear_first(board: Board, state: State, tickets: Row, count: int) -> None:
+    """Put the tickets into order, those worth most first."""
+    for i in range(1, count):
+        ticket = tickets[i]
+        worth = 10 * board.ticket_points[ticket] + ticket_extra(board, state, ticket)
+        j = i
+        while j > 0:
+            other = tickets[j - 1]
+            if 10 * board.ticket_points[other] + ticket_extra(board, state, other) >= worth:
+                break
+            tickets[j] = other
+            j -= 1
+        tickets[j] = ticket
+
+
+@rule
+def join(
+    board: Board,
+    state: State,
+    seat: int,
+    tickets: Row,
+    count: int,
+    prices: Row,
+    turns: int,
+    out: Row,
+    done: Row,
+) -> int:
+    """Write the routes that join the tickets into `out`; return how many.
+
+    One ticket after the other; what is planned is free for the next. Tickets that cannot be
+    joined with the trains and `turns` left are passed over: `done` says which are not.
+    """
+    hand = state.hand[seat]
+    came = ints(board.cities)
+    trains = state.trains[seat]
+    routes = 0
+    spent = 0  # half turns
+    for i in range(count):
+        start = board.ticket_a[tickets[i]]
+        goal = board.ticket_b[tickets[i]]
+        done[i] = 0
+        if walk(board, start, goal, prices, came) >= FAR:
+            continue
+        more = ints(board.routes)
+        found = walk_back(board, start, goal, prices, came, more)
+        length = 0
+        effort = 0
+        for j in range(found):
+            length += board.length[more[j]]
+            effort += 2 + lacking(board, hand, more[j])
+        if length > trains or spent + effort > 2 * turns:
+            continue
+        trains -= length
+        spent += effort
+        done[i] = 1
+        for j in range(found):
+            out[routes] = more[j]
+            prices[more[j]] = 0
+            routes += 1
+    return routes
+
+
+@rule
+def long_first(board: Board, memo: Row, start: int, count: int) -> None:
+    """Put routes into order, the longest first."""
+    for i in range(start + 1, start + count):
+        route = memo[i]
+        j = i
+        while j > start and board.length[memo[j - 1]] < board.length[route]:
+            memo[j] = memo[j - 1]
+            j -= 1
+        memo[j] = route
+
+
+@rule
+def count_tickets(board: Board, state: State, seat: int) -> int:
+    """Return how many tickets lie at a seat."""
+    count = 0
+    for ticket in range(board.tickets):
+        if state.holder[ticket] == seat:
+            count += 1
+    return count
+
+
+@rule
+def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> None:
+    """Plan the routes for the tickets of a seat."""
+    at = seat * memo_width(board)
+    tickets = ints(board.tickets)
+    done = ints(board.tickets)
+    count = tickets_to_join(board, state, seat, styles, dropped, tickets)
+    dear_first(board, state, tickets, count)
+    routes = ints(board.routes)
+    found = 0
+    if count > 0:
+        prices = route_prices(board, state, seat, styles, memo)
+        turns = turns_left(board, state, seat) + styles[seat * STYLE + SLACK]
+        found = join(board, state, seat, tickets, count, prices, turns, routes, done)
+    for i in range(found):
+        memo[at + HEAD + i] = routes[i]
+    long_first(board, memo, at + HEAD, found)
+    memo[at + MADE] = 1
+    memo[at + COUNT] = found
+    memo[at + HAD] = count_tickets(board, state, seat)
+    memo[at + WHEN] = state.turns
+
+
+@rule
+def still_good(board: Board, state: State, seat: int, memo: Row) -> bool:
+    """Tell whether the plan can still be carried out; forgets the routes that are claimed."""
+    at = seat * memo_width(board)
+    if memo[at + MADE] == 0 or state.turns - memo[at + WHEN] > AGE * state.seats:
+        return False
+    if memo[at + HAD] != count_tickets(board, state, seat):
+        return False
+    kept = 0
+    trains = 0
+    for i in range(memo[at + COUNT]):
+        route = memo[at + HEAD + i]
+        if state.owner[route] == seat:
+            continue
+        if refuse_lane(board, state, seat, route) != OK:
+            return False
+        trains += board.length[route]
+        memo[at + HEAD + kept] = route
+        kept += 1
+    memo[at + COUNT] = kept
+    return trains <= state.trains[seat]
+
+
+@rule
+def planned(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+    """Return how many routes the plan of the seat has; they lie in its part of the memo."""
+    if not still_good(board, state, seat, memo):
+        make_plan(board, state, seat, styles, dropped, memo)
+    return memo[seat * memo_width(board) + COUNT]

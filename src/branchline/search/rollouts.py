@@ -1,0 +1,127 @@
+"""Rollouts on a map: every arm of a search is played to the end in the same worlds.
+
+An arm is a first action and the plan that its seat follows from there on; a plan is a style and
+the tickets that are given up. All arms meet the same hidden cards and the same opponents in one
+world, so that their differences tell more than their means.
+"""
+
+from branchline.rules.board import Board
+from branchline.rules.names import OVER
+from branchline.rules.state import State
+
+from .door import (
+    Row,
+    below,
+    copy_state,
+    deal_anew,
+    ints,
+    new,
+    play,
+    rule,
+    seed_generator,
+    waiting_seat,
+)
+from .infer import fit
+from .pilot import choose
+from .plan import new_memo
+from .results import (
+    LEAD,
+    ROOT,
+    SCRATCH,
+    SQUARES,
+    SUMS,
+    WORLD,
+    add_result,
+    follow,
+    seat_others,
+    worth_of,
+)
+from .style import STYLE
+
+
+@rule
+def run_out(board: Board, state: State, styles: Row, dropped: Row) -> None:
+    """Play to the end, each seat by its style."""
+    memo = new_memo(board, state)
+    while state.decision != OVER:
+        seat = waiting_seat(state)
+        play(board, state, seat, choose(board, state, seat, styles, dropped, memo))
+
+
+@rule
+def propose(boards: list[Board], states: list[State], seat: int, plans: Row, plan: int) -> int:
+    """Return the action that a plan takes first."""
+    board = boards[0]
+    styles = ints(board.seats * STYLE)
+    dropped = ints(board.tickets)
+    follow(plans, plan, board.tickets, seat, styles, dropped)
+    memo = new_memo(board, states[ROOT])
+    return choose(board, states[ROOT], seat, styles, dropped, memo)
+
+
+@rule
+def deal_world(board: Board, states: list[State], seat: int, guesses: int, generator: Row) -> None:
+    """Deal what the seat cannot know; of some more tries take the one that fits best."""
+    copy_state(states, WORLD, ROOT)
+    deal_anew(board, states[WORLD], seat, generator)
+    if guesses == 0 or below(generator, 4) == 0:  # now and then nothing is what it seems
+        return
+    best = fit(board, states[WORLD], seat)
+    for _ in range(guesses):
+        copy_state(states, SCRATCH, ROOT)
+        deal_anew(board, states[SCRATCH], seat, generator)
+        found = fit(board, states[SCRATCH], seat)
+        if found > best:
+            best = found
+            copy_state(states, WORLD, SCRATCH)
+
+
+@rule
+def race(
+    boards: list[Board],
+    states: list[State],
+    seat: int,
+    arms: Row,
+    plans: Row,
+    others: Row,
+    alive: Row,
+    worlds: int,
+    seed: int,
+    guesses: int,
+    weights: Row,
+    sums: Row,
+) -> None:
+    """Play the arms that are alive, the first always, in so many worlds; add up what came out."""
+    board = boards[0]
+    generator = ints(4)
+    styles = ints(board.seats * STYLE)
+    dropped = ints(board.tickets)
+    first = 0
+    for number in range(worlds):
+        seed_generator(generator, seed, number)
+        deal_world(board, states, seat, guesses, generator)
+        seed_generator(states[WORLD].generator, seed + 1, number)
+        seat_others(states[WORLD], seat, others, styles, generator)
+        for arm in alive:
+            copy_state(states, SCRATCH, WORLD)
+            follow(plans, arms[2 * arm + 1], board.tickets, seat, styles, dropped)
+            play(board, states[SCRATCH], seat, arms[2 * arm])
+            run_out(board, states[SCRATCH], styles, dropped)
+            add_result(states[SCRATCH], seat, sums, SUMS * arm)
+            worth = worth_of(states[SCRATCH], seat, weights)
+            if arm == 0:
+                first = worth
+            sums[SUMS * arm + LEAD] += worth - first
+            sums[SUMS * arm + SQUARES] += (worth - first) ** 2
+
+
+@rule
+def match(
+    boards: list[Board], states: list[State], styles: Row, first: int, seed: int, sums: Row
+) -> None:
+    """Play one whole game in the scratch place, each seat by its style, and add it up."""
+    board = boards[0]
+    new(board, states[SCRATCH], first, seed, 0)
+    run_out(board, states[SCRATCH], styles, ints(board.tickets))
+    for seat in range(board.seats):
+        add_result(states[SCRATCH], seat, sums, SUMS * seat)

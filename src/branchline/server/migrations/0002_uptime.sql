@@ -1,0 +1,7 @@
+-- When a process of the server ran: the time in which none did costs nobody anything.
+
+CREATE TABLE uptime (
+    process TEXT PRIMARY KEY,
+    began DOUBLE PRECISION NOT NULL,
+    seen DOUBLE PRECISION NOT NULL
+);

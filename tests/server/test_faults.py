@@ -1,0 +1,288 @@
+"""Faults: killed servers, full disks, locked, damaged and distant databases; nothing is lost."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from server import faults
+from server.people import Seat, Visitor, run
+from server.running import SOURCE, Running
+
+ME = {"kind": "me"}
+
+
+async def alone(server: Running, game: str = "usa") -> tuple[Seat, Seat]:
+    """Return both seats of a table on one screen, past the opening: whose turn it is first."""
+    ann = await Visitor(server.address).arrive()
+    table = (await ann.new_table(game, [ME, ME]))["id"]
+    seats = [await ann.follow(table, 0), await ann.follow(table, 1)]
+    for seat in seats:
+        await seat.act(seat.legal[0])
+    for seat in seats:
+        await seat.catch_up()
+    return (seats[0], seats[1]) if seats[0].legal else (seats[1], seats[0])
+
+
+def verified(database: str) -> tuple[int, str]:
+    """Run `branchline verify`; return its exit code and what it says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "branchline.cli", "verify", "--database", database],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize("cycles", [3, pytest.param(200, marks=pytest.mark.long)])
+def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, cycles: int) -> None:
+    """Every acknowledged action is there once and in order; every view is a gap-free prefix."""
+    tables = 6 if cycles < 10 else 200
+    seed = random.randrange(10**6)
+    asyncio.run(faults.main(tables, cycles, seed, str(tmp_path / "tables.sqlite"), tmp_path))
+
+
+def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
+    """Without space an action is refused and changes nothing; with space the same id works."""
+    path = tmp_path / "tables.sqlite"
+    server = Running(str(path), tmp_path / "log", "--limits", "20", "--megabytes", "0.3").start()
+
+    async def scene() -> None:
+        with closing(sqlite3.connect(path, timeout=20)) as other_data, other_data:
+            other_data.execute("CREATE TABLE others AS SELECT zeroblob(150000) AS data")
+        seats = await alone(server)
+        for number in range(400):
+            seat = seats[0] if seats[0].legal else seats[1]
+            before = (seat.seq, seat.view)
+            action = next((a for a in seat.legal if a.startswith("draw")), seat.legal[0])
+            answer = await seat.act(action, f"n{number}")
+            if answer["type"] == "refused":
+                break
+            for each in seats:
+                await each.catch_up()
+        assert answer["key"] == "try-later"
+        await seat.hello(seat.you)
+        assert (seat.seq, seat.view) == before
+        with closing(sqlite3.connect(path, timeout=20)) as other_data, other_data:
+            other_data.execute("DROP TABLE others")
+        answer = await seat.act(action, f"n{number}", before[0])
+        assert (answer["type"], answer["seq"]) == ("done", before[0] + 1)
+
+    try:
+        run(scene())
+    finally:
+        server.stop()
+    assert verified(str(path))[0] == 0
+
+
+def test_a_locked_database_refuses_and_recovers(fresh: Running) -> None:
+    """While somebody else holds the database nothing is acknowledged; then the same id works."""
+
+    async def scene() -> None:
+        mine, other = await alone(fresh)
+        seq = mine.seq
+        with closing(sqlite3.connect(fresh.database, isolation_level=None)) as holder:
+            holder.execute("BEGIN IMMEDIATE")
+            answer = await mine.act("draw deck", "held")
+            assert (answer["type"], answer["key"]) == ("refused", "try-later")
+            await other.catch_up()
+            assert other.seq == seq
+            holder.execute("ROLLBACK")
+        answer = await mine.act("draw deck", "held", seq)
+        assert (answer["type"], answer["seq"]) == ("done", seq + 1)
+
+    run(scene())
+    fresh.stop()
+    assert verified(fresh.database)[0] == 0
+
+
+DAMAGES = {
+    "body": "UPDATE log SET body = replace(body, 'draw deck', 'draw red') WHERE number = 5",
+    "digest": "UPDATE log SET digest = 'x' || digest WHERE number = 4",
+    "hash": "UPDATE log SET hash = 'x' WHERE number = 2",
+    "gap": "DELETE FROM log WHERE number = 3",
+    "end": "DELETE FROM log WHERE number = 5",
+    "seat": "UPDATE log SET seat = 1 - seat WHERE number = 3",
+    "unreadable": "UPDATE log SET body = '{' WHERE number = 1",
+    "none": "UPDATE log SET number = number WHERE number = 1",
+}
+
+
+def test_damaged_tables_are_set_apart(fresh: Running) -> None:
+    """A log that is not what was written is never played on; other tables go on."""
+    tables: dict[str, tuple[str, str]] = {}
+
+    async def play() -> None:
+        for damage in DAMAGES:
+            mine, _ = await alone(fresh)
+            await mine.act("draw deck")
+            tables[damage] = (mine.table["id"], mine.visitor.key)
+
+    async def look() -> None:
+        for damage, (table, key) in tables.items():
+            visitor = await Visitor(fresh.address).arrive()
+            await visitor.ask("POST", "/api/session", {"key": key})
+            if damage == "unreadable":
+                assert (await visitor.ask("GET", f"/api/tables/{table}"))[0] == 503
+                continue
+            seat = await visitor.follow(table, 0)
+            assert seat.table["status"] == ("running" if damage == "none" else "damaged"), damage
+            if damage != "none":
+                assert (await seat.act("draw deck"))["key"] == "damaged"
+
+    run(play())
+    fresh.stop()
+    with closing(sqlite3.connect(fresh.database)) as connection, connection:
+        for damage, sql in DAMAGES.items():
+            done = connection.execute(f"{sql} AND table_id = ?", (tables[damage][0],))
+            assert done.rowcount == 1, damage
+    fresh.start()
+    run(look())
+    fresh.stop()
+    code, said = verified(fresh.database)
+    assert code == 1
+    for damage, (table, _) in tables.items():
+        assert (table in said) == (damage != "none"), damage
+
+
+def test_a_backup_during_play_is_whole(fresh: Running, tmp_path: Path) -> None:
+    """A copy made while people play verifies."""
+    copy = tmp_path / "copy.sqlite"
+
+    async def scene() -> None:
+        players = await faults.seat_people([fresh.address], 4, 0.0, 1)
+
+        async def save() -> None:
+            await asyncio.sleep(0.7)
+            command = [sys.executable, "-m", "branchline.cli", "backup", str(copy)]
+            saving = await asyncio.create_subprocess_exec(
+                *command,
+                "--database",
+                fresh.database,
+                env=os.environ | {"PYTHONPATH": str(SOURCE)},
+                stdout=subprocess.DEVNULL,
+            )
+            assert await saving.wait() == 0
+
+        await faults.play_through(players, save)
+
+    run(scene())
+    code, said = verified(str(copy))
+    assert code == 0, said
+    assert "4 tables" in said
+
+
+def test_two_processes_serve_one_postgres(postgres: str, tmp_path: Path) -> None:
+    """Players of one table at two processes; one is killed, one sleeps; nothing is lost."""
+    servers = [
+        Running(postgres, tmp_path / f"log{number}", "--limits", "100").start()
+        for number in range(2)
+    ]
+    addresses = [server.address for server in servers]
+
+    async def scene() -> None:
+        players = await faults.seat_people(addresses, 6, 0.02, 7)
+
+        async def trouble() -> None:
+            await asyncio.sleep(1.0)
+            await asyncio.to_thread(servers[1].kill)
+            await asyncio.to_thread(servers[1].start)
+            await asyncio.sleep(0.5)
+            assert servers[0].process is not None
+            os.kill(servers[0].process.pid, signal.SIGSTOP)
+            await asyncio.sleep(1.5)
+            os.kill(servers[0].process.pid, signal.SIGCONT)
+            await asyncio.sleep(0.5)
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        assert counts["ok"] > 20, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_postgres_may_go_away(postgres: str, tmp_path: Path) -> None:
+    """When all connections break nothing is lost, and play goes on."""
+    server = Running(postgres, tmp_path / "log", "--limits", "100").start()
+
+    async def scene() -> None:
+        players = await faults.seat_people([server.address], 4, 0.02, 9)
+
+        async def trouble() -> None:
+            with psycopg.connect(postgres, autocommit=True) as connection:
+                for _ in range(4):
+                    await asyncio.sleep(0.4)
+                    connection.execute(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        " WHERE datname = current_database() AND pid != pg_backend_pid()"
+                    )
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        assert counts["ok"] > 20, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.stop()
+
+
+def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, tmp_path: Path) -> None:
+    """A table that changed behind the back of a process is caught up within a few seconds."""
+    servers = [Running(postgres, tmp_path / f"log{i}").start() for i in range(2)]
+
+    async def scene() -> None:
+        mine, _ = await alone(servers[0])
+        visitor = Visitor(servers[1].address)
+        watcher = await visitor.follow(mine.table["id"])
+        with psycopg.connect(postgres, autocommit=True) as connection:
+            connection.execute("ALTER TABLE log RENAME TO hidden")  # no process can write or read
+            answer = await mine.act("draw deck", "away")
+            assert answer["key"] == "try-later"
+            connection.execute("ALTER TABLE hidden RENAME TO log")
+        seen = watcher.seq
+        answer = await mine.act("draw deck", "away")
+        assert answer["type"] == "done"
+        began = time.monotonic()
+        await watcher.until("step", seconds=6)
+        assert watcher.seq == seen + 1
+        assert time.monotonic() - began < 6
+
+    try:
+        run(scene())
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_the_log_tells_no_secret(fresh: Running) -> None:
+    """Neither tokens nor keys nor hidden cards are in what the server logs."""
+
+    async def scene() -> None:
+        mine, _ = await alone(fresh)
+        await mine.act("draw deck")
+        secrets.append(mine.visitor.key.partition(".")[2])
+        secrets.append(str(mine.visitor.cookie).partition("=")[2])
+
+    secrets: list[str] = []
+    run(scene())
+    fresh.stop()
+    text = fresh.log.read_text("utf-8")
+    assert all(secret and secret not in text for secret in secrets)
+    assert [json.loads(line)["what"] for line in text.splitlines() if line.startswith("{")]

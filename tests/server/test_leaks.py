@@ -1,0 +1,176 @@
+"""Leaks: whatever a connection is ever sent follows from what its seat may know."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import branchline as bl
+from branchline.events import Event
+from branchline.game import Game
+from branchline.server.app import open_database
+from branchline.server.play import Play, Viewer, begin
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Table, sheet_of
+from branchline.server.verify import ignore
+from branchline.server.words import event_words, view_words
+from server.faults import projection
+from server.people import Json, Seat, Visitor, run
+from server.running import Running
+
+
+def canaries(game: Game, viewer: Viewer) -> set[str]:
+    """Return the tickets, as written on the wire, that a viewer has not lawfully seen so far."""
+    hidden = {(t.a, t.b, t.points) for t in game.sheet.tickets}
+    for event in game.events:
+        hidden -= named_tickets(event_words(viewer, event))
+    hidden -= named_tickets(view_words(game.view(viewer)))
+    return {json.dumps(list(ticket), ensure_ascii=False) for ticket in hidden}
+
+
+def named_tickets(value: Any) -> set[tuple[str, str, int]]:
+    """Return every ticket that stands anywhere in JSON."""
+    found: set[tuple[str, str, int]] = set()
+    if isinstance(value, dict):
+        if {"a", "b", "points"} <= value.keys():
+            found.add((value["a"], value["b"], value["points"]))
+        for part in value.values():
+            found |= named_tickets(part)
+    elif isinstance(value, list | tuple):
+        match value:
+            case [str(a), str(b), int(points)]:
+                found.add((a, b, points))
+        for part in value:
+            found |= named_tickets(part)
+    return found
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_no_byte_names_what_is_hidden(server: Running, game: str) -> None:
+    """All bytes of all sockets and requests, of seats and spectators, while a game runs."""
+
+    async def scene() -> None:
+        people = [await Visitor(server.address).arrive() for _ in range(3)]
+        seats: list[Json] = [{"kind": "me", "name": "A"}, {"kind": "open"}]
+        table = (await people[0].new_table(game, seats))["id"]
+        await people[1].sit(table, "B")
+        at: list[tuple[Seat, Viewer]] = [
+            (await people[0].follow(table, 0), 0),
+            (await people[1].follow(table, 1), 1),
+            (await people[2].follow(table), None),
+        ]
+        chance = random.Random(3)
+        for number in range(40):
+            acting = next((seat for seat, _ in at if seat.legal), None)
+            if acting is None:
+                break
+            tickets = [a for a in acting.legal if a.startswith(("draw tickets", "claim", "keep"))]
+            await acting.act(chance.choice(tickets or acting.legal))
+            if number % 8 == 0:
+                for who in people:
+                    assert (await who.ask("GET", f"/api/tables/{table}"))[0] == 200
+                    assert (await who.ask("GET", f"/api/tables/{table}/record"))[0] == 403
+                    assert (await who.ask("GET", f"/api/tables/{table}/replay"))[0] == 403
+            await asyncio.gather(*(seat.catch_up() for seat, _ in at))
+        await check_bytes(server, table, at)
+
+    run(scene())
+
+
+async def check_bytes(server: Running, table: str, at: list[tuple[Seat, Viewer]]) -> None:
+    """Compare what was sent with what each viewer may know at the end of the scene."""
+    store = Store(open_database(Settings(database=server.database)))
+    await store.open()
+    fold = Table(table, store, ignore)
+    await fold.catch_up()
+    await store.close()
+    assert fold.play is not None
+    for seat, viewer in at:
+        sent = named_tickets([json.loads(frame) for frame in seat.frames])
+        secret = {tuple(json.loads(text)) for text in canaries(fold.play.game, viewer)}
+        assert not sent & secret, (viewer, sent & secret)
+        everything = "".join(seat.frames) + seat.visitor.bytes.decode()
+        assert "entropy" not in everything
+        if viewer is None:
+            assert all(step["action"] is None for step in seat.log)
+            assert all(s.view["hand"] is None for s, v in at if v is None)
+        expected = projection(fold, viewer)
+        told = [(s["seq"], s["seat"], s["action"], s["events"], s["undone"]) for s in seat.log]
+        assert told == expected[: len(told)]
+
+
+def twin(play: Play, seat: int) -> Play:
+    """Return the same game with everything dealt anew that a seat cannot know."""
+    other = Play(play.table, play.game.copy(), play.steps[0])
+    other.steps, other.before = list(play.steps), list(play.before)
+    game = other.game
+    game.family.deal_anew(game.board, game.state, seat, game.state.generator)
+    return other
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str) -> None:
+    """Two games that look the same to a seat send it the same bytes: view, legal actions, undo."""
+    chance = random.Random(11)
+    sheet = sheet_of(game)
+    play = begin("t", sheet, ["A", "B"], False, "00")
+    compared = 0
+    for number in range(120):
+        game_now = play.game
+        if game_now.over:
+            break
+        for seat in range(2):
+            other = twin(play, seat)
+            assert sent_to(play, seat) == sent_to(other, seat)
+            compared += 1
+        acting = chance.choice(game_now.waiting)
+        texts = list(play.legal(acting))
+        claims = [text for text in texts if text.startswith(("claim", "pay", "place"))]
+        play.adopt(play.try_action(acting, chance.choice(claims or texts), f"{number:02x}"))
+    assert compared > 60
+
+
+def sent_to(play: Play, seat: int) -> bytes:
+    """Return the bytes that tell a seat of this moment."""
+    return msgspec.json.encode(
+        [view_words(play.game.view(seat)), list(play.legal(seat)), play.may_undo(seat)]
+    )
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_a_step_exists_for_others_when_they_can_see_it(game: str) -> None:
+    """Unseen steps change nothing in the views of others; seen ones change something."""
+    chance = random.Random(5)
+    play = begin("t", sheet_of(game), ["A", "B", "C"], False, "01")
+    unseen = 0
+    for number in range(150):
+        if play.game.over:
+            break
+        seat = chance.choice(play.game.waiting)
+        texts = list(play.legal(seat))
+        claims = [text for text in texts if text.startswith(("claim", "pay", "place"))]
+        moment = play.try_action(seat, chance.choice(claims or texts), f"{number:02x}")
+        for viewer in (*range(3), None):
+            if viewer == seat:
+                continue
+            before, after = play.game.view(viewer), moment.game.view(viewer)
+            events = [event_words(viewer, event) for event in moment.step.events]
+            assert moment.step.is_seen_by(viewer) == (before != after or bool(events))
+        unseen += moment.step.unseen
+        play.adopt(moment)
+    assert unseen or game in ("new_york", "card_game", "usa")
+
+
+def test_a_canary_is_found() -> None:
+    """The check itself goes red when a hidden ticket is sent."""
+    game = bl.new("usa", seats=2, seed=1)
+    offered: Event = next(e for e in game.events if type(e).__name__ == "Offer" and e.seat == 1)
+    leaked = named_tickets(event_words(1, offered))
+    assert leaked
+    secret = {tuple(json.loads(text)) for text in canaries(game, 0)}
+    assert leaked <= secret
+    assert not named_tickets(event_words(0, offered))

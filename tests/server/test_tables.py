@@ -1,0 +1,223 @@
+"""Tables over HTTP and sockets: made, shared, played to the end, watched, played again."""
+
+import asyncio
+import contextlib
+import json
+import random
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import branchline as bl
+from server.people import Json, Seat, Visitor, run
+from server.running import Running
+
+BOT = {"kind": "bot", "level": "tourist"}
+
+
+def quick(legal: list[str], chance: random.Random) -> str:
+    """Return an action that brings the end near."""
+    builds = [action for action in legal if action.startswith(("claim", "pay", "place", "put"))]
+    draws = [action for action in legal if action.startswith("draw") and "ticket" not in action]
+    return chance.choice(builds or draws or legal)
+
+
+async def play_out(seats: list[Seat], chance: random.Random, most: int = 2000) -> None:
+    """Play a game to its end with any legal actions."""
+    for _ in range(most):
+        if seats[0].table["status"] != "running":
+            return
+        ready = [seat for seat in seats if seat.legal]
+        if not ready:
+            await asyncio.gather(*(seat.catch_up() for seat in seats))
+            continue
+        seat = chance.choice(ready)
+        answer = await seat.act(quick(seat.legal, chance))
+        assert answer["type"] == "done", answer
+        await asyncio.gather(*(other.catch_up() for other in seats if other is not seat))
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_a_game_is_played_to_the_end(server: Running, game: str) -> None:
+    """People and a spectator follow the same game; its record replays; a rematch follows."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        ben = await Visitor(server.address).arrive()
+        seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+        table = (await ann.new_table(game, seats, listed=True))["id"]
+        waiting = await ann.follow(table, 0)
+        assert waiting.table["status"] == "open"
+        assert waiting.view == {}
+
+        info = await ben.sit(table, "Ben")
+        assert info["mine"] == [1]
+        assert info["status"] == "running"
+        other, watcher = await ben.follow(table, 1), await Visitor(server.address).follow(table)
+        await waiting.until("step")
+        await waiting.catch_up()
+        watching = asyncio.create_task(watcher.drain(5))
+        await play_out([waiting, other], random.Random(5))
+
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        for each in (waiting, other, watcher):
+            await each.catch_up()
+        assert watcher.view["scores"] == waiting.view["scores"] == other.view["scores"]
+        _, text = await ann.ask("GET", f"/api/tables/{table}/record")
+        assert bl.replay(text.decode()).record() == text.decode()
+        _, replay = await ben.ask("GET", f"/api/tables/{table}/replay")
+        assert replay["steps"][-1]["view"]["scores"] == other.view["scores"]
+
+        assert (await other.request("rematch"))["type"] == "done"
+        assert (await waiting.request("rematch"))["type"] == "done"
+        await waiting.catch_up()
+        again = await ann.follow(waiting.table["rematch"], 0)
+        assert again.table["status"] == "running"
+        assert [seat["name"] for seat in again.table["seats"]] == ["Ann", "Ben"]
+
+    run(scene())
+
+
+def test_bots_play_against_people_and_views_stay_right(server: Running) -> None:
+    """What a seat puts together from changes equals what a fresh snapshot shows, all the time."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("new_york", [{"kind": "me"}, BOT, BOT]))["id"]
+        seat, watcher = await ann.follow(table, 0), await ann.follow(table)
+        chance = random.Random(2)
+        while seat.table["status"] == "running":
+            if not seat.legal:
+                await seat.receive()
+                continue
+            await seat.act(chance.choice(seat.legal))
+            for each, place in ((seat, 0), (watcher, None)):
+                await each.catch_up()
+                kept = (each.seq, each.view, each.legal, each.undo)
+                await each.hello(place)
+                if each.seq == kept[0]:
+                    assert (each.seq, each.view, each.legal, each.undo) == kept
+        assert seat.view["scores"]["winners"]
+
+    run(scene())
+
+
+def test_one_browser_serves_several_seats(server: Running) -> None:
+    """At a table for one screen each seat sees its own hand after the hand-over."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        info = await ann.new_table("usa", seats)
+        assert info["mine"] == [0, 1]
+        screen = await ann.follow(info["id"], 0)
+        hand = screen.view["hand"]
+        await screen.act(screen.legal[0])
+        await screen.hello(1)
+        assert screen.you == 1
+        assert screen.view["hand"] is not None
+        assert (await screen.act(screen.legal[0]))["type"] == "done"
+        await screen.hello(0)
+        assert screen.view["hand"] == hand
+
+    run(scene())
+
+
+def test_a_personal_key_opens_the_seats_elsewhere(server: Running) -> None:
+    """On another device the key gives the same seats; the session that was there ends."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [{"kind": "me"}, BOT]))["id"]
+        phone = await Visitor(server.address).arrive()
+        stranger = await phone.follow(table)
+        status, welcome = await phone.ask("POST", "/api/session", {"key": ann.key})
+        assert (status, welcome["key"]) == (200, ann.key)
+        assert await closed(stranger) == 4401
+        assert (await phone.follow(table, 0)).view["hand"] is not None
+        mine = (await phone.ask("GET", "/api/tables"))[1]["mine"]
+        assert [info["id"] for info in mine] == [table]
+
+    run(scene())
+
+
+async def closed(seat: Seat) -> int | None:
+    """Return the code with which the server closes a socket."""
+    async with asyncio.timeout(10):
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await seat.connection.recv()
+    return seat.connection.close_code
+
+
+def test_the_lobby_shows_listed_tables_only(server: Running) -> None:
+    """A private table is found by its link alone."""
+
+    async def scene() -> None:
+        ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        shown = (await ann.new_table("usa", seats, listed=True))["id"]
+        private = (await ann.new_table("usa", seats))["id"]
+        lobby = (await ben.ask("GET", "/api/tables"))[1]
+        assert shown in [info["id"] for info in lobby["open"]]
+        assert private not in json.dumps(lobby)
+        assert (await ben.ask("GET", f"/api/tables/{private}"))[0] == 200
+
+    run(scene())
+
+
+def test_leaving_an_open_table_frees_the_seat(server: Running) -> None:
+    """Before the game begins a seat that is left is open again."""
+
+    async def scene() -> None:
+        ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        table = (await ann.new_table("usa", seats))["id"]
+        await ben.sit(table, "Ben", 2)
+        status, info = await ann.ask("DELETE", f"/api/tables/{table}/seats/2")
+        assert (status, info["key"]) == (403, "not-your-seat")
+        status, info = await ben.ask("DELETE", f"/api/tables/{table}/seats/2")
+        assert (status, info["mine"], info["seats"][2]["kind"]) == (200, [], "open")
+        status, info = await ben.ask(
+            "POST", f"/api/tables/{table}/seats", {"name": "Ben", "seat": 0}
+        )
+        assert (status, info["key"]) == (409, "seat-taken")
+
+    run(scene())
+
+
+def test_chat_reaches_everybody_and_is_kept(server: Running) -> None:
+    """What is said is cleaned, sent to all, part of the next snapshot, and not too much."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [{"kind": "me", "name": "A\u202enn"}, BOT]))["id"]
+        seat, watcher = await ann.follow(table, 0), await ann.follow(table)
+        assert (await seat.request("chat", text="<b>hi\u0000\u202e there</b>"))["type"] == "done"
+        line = await watcher.until("chat_line")
+        assert (line["seat"], line["name"], line["text"]) == (0, "Ann", "<b>hi there</b>")
+        answers = [await watcher.request("chat", text=f"line {i}") for i in range(8)]
+        assert answers[-1]["key"] == "too-fast"
+        await seat.hello(0)
+        assert seat.chat[0]["text"] == "<b>hi there</b>"
+
+    run(scene())
+
+
+def test_asking_why_not(server: Running) -> None:
+    """The answer has the key of the rules, or none when the action is legal."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [{"kind": "me"}, {"kind": "me"}]))["id"]
+        seat = await ann.follow(table, 0)
+        assert (await seat.request("ask", action="draw deck"))["key"] == "choose-tickets-first"
+        assert (await seat.request("ask", action=seat.legal[0]))["key"] is None
+        assert (await seat.request("ask", action="dance"))["key"] == "invalid"
+        refused = await seat.act("draw deck")
+        assert (refused["type"], refused["key"]) == ("refused", "choose-tickets-first")
+        assert (await seat.request("hints"))["key"] == "no-hints"
+
+    run(scene())
