@@ -84,7 +84,10 @@ class Hands:
             self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
         elif seen["ways"]:
             self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
-            page.wait_for_function("(a) => !document.querySelector(`.dialog .way[data-action=\"${a}\"]`)", arg=seen["ways"][0])
+            page.wait_for_function(
+                '(a) => !document.querySelector(`.dialog .way[data-action="${a}"]`)',
+                arg=seen["ways"][0],
+            )
         elif seen["leave"]:
             self.press(page.locator(".dialog [data-action=leave]"))
         elif seen["offer"]:
@@ -108,7 +111,9 @@ class Hands:
         elif seen["cards"] and self.chance.random() < self.eager and self.place(seen["cards"]):
             return
         elif seen["sources"]:
-            self.draw(self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"]))
+            self.draw(
+                self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"])
+            )
         else:
             self.press(self.page.locator(f'[data-action="{seen["plain"][0]}"]'))
 

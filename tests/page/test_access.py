@@ -37,7 +37,11 @@ def test_every_screen_is_accessible(visit: Visit, scheme: str) -> None:
     """Lobby, new table, rules, ticket choice, turn, and the board as text."""
     visitor = open_with_axe(visit, color_scheme=scheme)
     found: dict[str, list[str]] = {}
-    for path, selector in (("/", ".game"), ("/new", ".seat-line"), ("/rules/usa", ".rules-page h3")):
+    for path, selector in (
+        ("/", ".game"),
+        ("/new", ".seat-line"),
+        ("/rules/usa", ".rules-page h3"),
+    ):
         visitor.go(path).wait_for_selector(selector)
         found[path] = violations(visitor.page)
     page = visitor.sit("northern_lights", "me", "tourist")

@@ -50,6 +50,8 @@ def test_pictures_of_every_screen(visit: Visit, kind: str) -> None:
     page = visitor.sit("new_york", "me", "commuter")
     Hands(page, touch=kind == "phone").play_to_the_end()
     keep("scores")
-    visitor.go(page.url.removeprefix(visitor.address).replace("/table/", "/replay/")).wait_for_selector(".slider")
+    visitor.go(
+        page.url.removeprefix(visitor.address).replace("/table/", "/replay/")
+    ).wait_for_selector(".slider")
     keep("replay")
     assert len(list(FOLDER.glob(f"*.{kind}.png"))) >= 16

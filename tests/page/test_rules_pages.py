@@ -21,7 +21,9 @@ def test_numbers_of_the_rules_stand_in_the_sheet(web: Path, game: str) -> None:
     paths = re.findall(r"\{sheet ([\w.]+)\}", text)
     assert len(paths) > 3
     for path in paths:
-        assert isinstance(reduce(lambda at, name: at[name], path.split("."), found["sheet"]), int), path
+        assert isinstance(
+            reduce(lambda at, name: at[name], path.split("."), found["sheet"]), int
+        ), path
 
 
 @pytest.mark.parametrize("game", bl.games())

@@ -67,7 +67,9 @@ def test_who_watches_sees_nothing_hidden(visit: Visit) -> None:
     assert views
     assert steps
     assert all(v["hand"] is None and not v["tickets"] and not v["offer"] for v in views)
-    assert all(not s["legal"] and not {"hand", "tickets", "offer"} & set(s["changes"]) for s in steps)
+    assert all(
+        not s["legal"] and not {"hand", "tickets", "offer"} & set(s["changes"]) for s in steps
+    )
     assert not any(e.get("from") == "deck" and e["card"] for s in steps for e in s["events"])
 
 
@@ -96,9 +98,13 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
         hands.act()
         if page.locator(".my-turn .route.can").count() > 6:
             break
-    for route in page.evaluate("() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"):
+    for route in page.evaluate(
+        "() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"
+    ):
         hands.claim(route)
-        page.wait_for_selector(".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)")
+        page.wait_for_selector(
+            ".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)"
+        )
         if page.locator(".dialog.pay").count():
             break
     page.keyboard.press("Escape")

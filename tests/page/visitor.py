@@ -31,7 +31,9 @@ class Visitor:
         self.page.on("websocket", lambda s: s.on("framereceived", self._hear))
         if name:
             self.go("/")
-            self.page.evaluate("(n) => localStorage.setItem('branchline.name', JSON.stringify(n))", name)
+            self.page.evaluate(
+                "(n) => localStorage.setItem('branchline.name', JSON.stringify(n))", name
+            )
 
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())

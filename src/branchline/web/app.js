@@ -25,4 +25,6 @@ function App() {
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
 await Promise.all([loadMessages(), api.session().catch(() => null)]);
-render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById('app')));
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+root.replaceChildren(); // the name of the page stood there while it was loading
+render(html`<${App} />`, root);
