@@ -22,8 +22,13 @@ GLANCE = """() => {
     cards: seen('.yard-hand button.stack').map((e) => e.dataset.card),
     plain: seen('.prompt-buttons [data-action]').map((e) => e.dataset.action),
     mine: !!document.querySelector('.my-turn'),
-    step: document.querySelectorAll('.log li').length + ':' + (document.querySelector('.ask-line')?.textContent ?? ''),
+    step: document.querySelectorAll('.log li').length + ':' +
+      (document.querySelector('.ask-line')?.textContent ?? ''),
   };
+}"""
+MIDDLE = """(i) => {
+  const r = document.querySelector(`[data-route='${i}'] .space`).getBoundingClientRect();
+  return [r.x + r.width / 2, r.y + r.height / 2];
 }"""
 READY = "() => document.querySelector('.my-turn:not([aria-busy=true]), .score, .dialog.cover')"
 
@@ -69,8 +74,8 @@ class Hands:
     def settle(self, before: str) -> None:
         """Wait until the page has taken the step in."""
         self.page.wait_for_function(
-            f"(before) => !document.querySelector('[aria-busy=true]') && ({GLANCE})().step !== before "
-            "|| document.querySelector('.score, dialog')",
+            f"(before) => !document.querySelector('[aria-busy=true]') "
+            f"&& ({GLANCE})().step !== before || document.querySelector('.score, dialog')",
             arg=before,
             timeout=20_000,
         )
@@ -125,7 +130,7 @@ class Hands:
     def claim(self, route: int) -> None:
         """Click the first space of a route."""
         where = self.page.evaluate(
-            "(i) => { const r = document.querySelector(`[data-route='${i}'] .space`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }",
+            MIDDLE,
             route,
         )
         if self.touch:

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
+
 from page.hands import Hands
 from page.node import package
 from page.visitor import Visitor
-from playwright.sync_api import Page
 
 Visit = Callable[..., Visitor]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-RUN = """(tags) => axe.run(document, { runOnly: tags }).then((r) => r.violations.map((v) => v.id + ': ' +
-  v.nodes.slice(0, 3).map((n) => n.target + ' ' + n.failureSummary).join(' | ')))"""
+RUN = """(tags) => axe.run(document, { runOnly: tags }).then((r) => r.violations.map((v) =>
+  v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target + ' ' + n.failureSummary).join(' | ')))"""
 
 
 def violations(page: Page) -> list[str]:

@@ -28,7 +28,8 @@ def test_the_page_is_small(web: Path) -> None:
 def test_no_markup_is_made_from_data(web: Path) -> None:
     """No file of ours writes markup, evaluates text, or sets a style attribute."""
     forbidden = re.compile(
-        r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|document\.write|setAttribute\('style'"
+        r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|document\.write"
+        r"|setAttribute\('style'"
     )
     for path in own_files(web, ".js"):
         assert not forbidden.search(path.read_text("utf-8")), path.name
@@ -54,7 +55,7 @@ def modules(web: Path, first: str) -> set[str]:
 
 
 def test_every_module_is_fetched_at_once(web: Path) -> None:
-    """The page names all its modules, so that the browser need not find them one after the other."""
+    """The page names all its modules: the browser need not find them one by one."""
     named = re.findall(
         r'modulepreload" href="/static/([^"]+)"', (web / "index.html").read_text("utf-8")
     )

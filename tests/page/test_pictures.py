@@ -1,4 +1,4 @@
-"""Pictures of every screen, in light, dark and on a phone: made to be looked at, in build/screens."""
+"""Pictures of every screen, light, dark and on a phone, to be looked at in build/screens."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from page.hands import Hands
 from page.visitor import Visitor
 

@@ -1,4 +1,4 @@
-"""Tables with several people: two browsers, one that reloads, one that watches, one screen for two."""
+"""Tables with several people: two browsers, a reload, a watcher, one screen for two."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
 
 
 def test_why_not_undo_and_chat(visit: Visit) -> None:
-    """What cannot be done says why; a claim can be taken back before it is paid; people can talk."""
+    """What cannot be done says why; a claim can be taken back; people can talk."""
     page = visit().sit("usa", "me", "tourist")
     hands = Hands(page, eager=0)
     page.click("[data-draw=deck]", force=True)  # closed, but it answers
