@@ -129,6 +129,8 @@ class Hands:
 
     def claim(self, route: int) -> None:
         """Click the first space of a route."""
+        if self.touch:
+            self.page.tap(".zoomer button:last-child")  # the whole board
         where = self.page.evaluate(
             MIDDLE,
             route,

@@ -29,7 +29,7 @@ export class Board {
     this.layers = [this.back, this.middle, this.pieces, this.top];
     this.fill(texts);
     this.camera = new Camera(this.layers, drawing.size, this.middle);
-    this.camera.home();
+    this.camera.begin();
     this.listen();
   }
 

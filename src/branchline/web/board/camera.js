@@ -38,9 +38,18 @@ export class Camera {
     for (const layer of this.layers) layer.setAttribute('viewBox', text);
   }
 
+  /** The whole board. */
   home() {
-    this.untouched = true;
+    this.untouched = false;
     this.show(0, 0, this.fullWidth());
+  }
+
+  /** As it is first seen: whole, or as high as the screen where it would be tiny on a narrow one. */
+  begin() {
+    this.untouched = true;
+    const high = Math.min(this.w, this.h * this.aspect()), full = this.fullWidth();
+    const w = this.aspect() < 1 && full / high > 1.5 ? high : full;
+    this.show((this.w - w) / 2, 0, w);
   }
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
@@ -75,7 +84,7 @@ export class Camera {
 
   listen() {
     const s = this.surface;
-    new ResizeObserver(() => (this.untouched ? this.home() : this.show(this.box[0], this.box[1], this.box[2]))).observe(s);
+    new ResizeObserver(() => (this.untouched ? this.begin() : this.show(this.box[0], this.box[1], this.box[2]))).observe(s);
     s.addEventListener('wheel', (e) => {
       e.preventDefault();
       const r = s.getBoundingClientRect();
