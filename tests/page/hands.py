@@ -22,8 +22,7 @@ GLANCE = """() => {
     cards: seen('.yard-hand button.stack').map((e) => e.dataset.card),
     plain: seen('.prompt-buttons [data-action]').map((e) => e.dataset.action),
     mine: !!document.querySelector('.my-turn'),
-    step: document.querySelectorAll('.log li').length + ':' +
-      (document.querySelector('.ask-line')?.textContent ?? ''),
+    step: document.querySelector('.table')?.dataset.seq,
   };
 }"""
 MIDDLE = """(i) => {
