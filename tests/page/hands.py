@@ -26,8 +26,11 @@ GLANCE = """() => {
   };
 }"""
 MIDDLE = """(i) => {
-  const r = document.querySelector(`[data-route='${i}'] .space`).getBoundingClientRect();
-  return [r.x + r.width / 2, r.y + r.height / 2];
+  for (const space of document.querySelectorAll(`[data-route='${i}'] .space`)) {
+    const r = space.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+    if (document.elementFromPoint(x, y)?.closest('.board.middle')) return [x, y];
+  }
+  return null;
 }"""
 READY = "() => document.querySelector('.my-turn:not([aria-busy=true]), .score, .dialog.cover')"
 
@@ -110,11 +113,12 @@ class Hands:
 
     def take_turn(self, seen: dict[str, Any]) -> None:
         """Claim, place or draw."""
-        if seen["routes"] and self.chance.random() < self.eager:
-            self.claim(self.chance.choice(seen["routes"]))
-        elif seen["cards"] and self.chance.random() < self.eager and self.place(seen["cards"]):
+        eager = self.chance.random() < self.eager
+        if seen["routes"] and eager and self.claim(self.chance.choice(seen["routes"])):
             return
-        elif seen["sources"]:
+        if seen["cards"] and eager and self.place(seen["cards"]):
+            return
+        if seen["sources"]:
             self.draw(
                 self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"])
             )
@@ -126,19 +130,22 @@ class Hands:
         self.press(self.page.locator(f'[data-draw="{source}"]'))
         self.confirm()
 
-    def claim(self, route: int) -> None:
-        """Click the first space of a route."""
+    def claim(self, route: int) -> bool:
+        """Click a space of a route, if one is not covered."""
         if self.touch:
             self.page.tap(".zoomer button:last-child")  # the whole board
         where = self.page.evaluate(
             MIDDLE,
             route,
         )
+        if where is None:
+            return False
         if self.touch:
             self.page.touchscreen.tap(*where)
         else:
             self.page.mouse.click(*where)
         self.confirm()
+        return True
 
     def place(self, cards: list[str]) -> bool:
         """Place a set in the yard, if some colour can be placed."""
