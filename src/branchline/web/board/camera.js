@@ -1,6 +1,8 @@
 // @ts-check
 /** The part of the board in sight: pan, pinch, wheel and fit, by one view box for all layers. */
 
+const TINY = 0.32; // pixels for a unit of the board, below which names cannot be read
+
 export class Camera {
   /** @param {SVGSVGElement[]} layers @param {[number, number]} size @param {SVGSVGElement} surface */
   constructor(layers, size, surface) {
@@ -44,12 +46,12 @@ export class Camera {
     this.show(0, 0, this.fullWidth());
   }
 
-  /** As it is first seen: whole, or as high as the screen where it would be tiny on a narrow one. */
+  /** As it is first seen: whole, or so near that it fills a small screen on which it would be tiny. */
   begin() {
     this.untouched = true;
-    const high = Math.min(this.w, this.h * this.aspect()), full = this.fullWidth();
-    const w = this.aspect() < 1 && full / high > 1.5 ? high : full;
-    this.show((this.w - w) / 2, 0, w);
+    const full = this.fullWidth(), filling = Math.min(this.w, this.h * this.aspect());
+    const w = this.surface.getBoundingClientRect().width / full < TINY ? filling : full;
+    this.show((this.w - w) / 2, (this.h - w / this.aspect()) / 2, w);
   }
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
