@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 from page.hands import Hands
 from page.visitor import Visitor
+from playwright.sync_api import Browser
+from server.running import Running
 
 Visit = Callable[..., Visitor]
 DECISIONS = {".offer", ".source:not(.closed)", ".dialog.pay"}
@@ -86,6 +89,25 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
     for _ in range(14):
         hands.act()
     assert page.locator(".log li").count() > 8
+
+
+def test_a_game_goes_on_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
+    """The page says that it is alone, finds the server again, and shows the same question."""
+    own = Running(str(tmp_path / "games.db"), tmp_path / "log.txt").start()
+    visitor = Visitor(browser, own.address)
+    page = visitor.sit("new_york", "me", "tourist")
+    hands = Hands(page)
+    hands.act()
+    page.wait_for_selector(".my-turn")
+    before = hands.glance()
+    own.stop()
+    page.wait_for_selector(".net.off")
+    own.start()
+    page.wait_for_selector(".net:not(.off)")
+    assert hands.glance() == before
+    hands.act()
+    visitor.leave()
+    own.stop()
 
 
 def test_why_not_undo_and_chat(visit: Visit) -> None:

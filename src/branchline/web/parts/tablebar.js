@@ -26,7 +26,7 @@ export function TableBar() {
     <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}><${Icon} name="menu" /></button>
     ${open === 'menu' && html`<${Menu} close=${close} open=${setOpen} />`}
     ${open === 'settings' && html`<${SettingsDialog} onClose=${close} />`}
-    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1–5', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
+    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1 2 3 …', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
   </header>`;
 }
 
