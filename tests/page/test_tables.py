@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import Browser
+
 from page.hands import Hands
 from page.visitor import Visitor
-from playwright.sync_api import Browser
 from server.running import Running
 
 Visit = Callable[..., Visitor]

@@ -47,6 +47,7 @@ function Clock({ left, running }) {
 
 function Presence({ info, waiting }) {
   if (!info || table.value?.status !== 'running') return null;
+  if (info.abort) return html`<span class="tag warn">${t('player.abort')}</span>`;
   if (info.kind === 'bot') return html`<span class="tag">${t('player.bot')}</span>`;
   if (info.stand_in) return html`<span class="tag warn">${t('player.stand_in')}</span>`;
   if (!info.online) return html`<span class="tag warn">${t('player.away')}</span>`;

@@ -85,7 +85,7 @@ function Next({ setOpen }) {
   const table = S.table.value;
   useEffect(() => { if (asked && table?.rematch) go(`/table/${table.rematch}`); }, [asked, table?.rematch]);
   if (!table) return null;
-  const again = async () => { setAsked(true); const answer = await askRematch(); if (answer?.type === 'refused') S.say(answer.text, 'refusal'); };
+  const again = () => { setAsked(true); askRematch(); };
   return html`<footer>
     ${table.rematch ? html`<button class="primary" onClick=${() => go(`/table/${table.rematch}`)}>${t('rematch.go')}</button>`
       : S.you.value != null && html`<button class="primary" onClick=${again}>${t('rematch')}</button>`}

@@ -5,6 +5,8 @@ import { t } from '../i18n.js';
 import { theme } from '../settings.js';
 import * as S from '../table/store.js';
 import { voteAbort } from '../table/actions.js';
+import { api } from '../api.js';
+import { go } from '../router.js';
 import { Icon } from './icons.js';
 import { SettingsDialog } from './settings.js';
 import { Dialog } from './dialog.js';
@@ -47,7 +49,14 @@ function Menu({ close, open }) {
     <a class="button" href=${`/rules/${S.table.value?.game}`} target="_blank">${t('rules')}</a>
     <button onClick=${() => { copyLink(S.table.value); close(); }}>${t('copy_link')}</button>
     ${running && html`<button onClick=${() => { voteAbort(!voted); close(); }}>${t(voted ? 'abort.not' : 'abort')}</button>`}
+    ${running && html`<button onClick=${leave}>${t('leave')}</button>`}
     <a class="button" href="/">${t('lobby')}</a><//>`;
+}
+
+/** Give one's seats up; bots play on. */
+async function leave() {
+  for (const seat of S.mine.value) await api.leave(S.table.value?.id, seat);
+  go('/');
 }
 
 async function copyLink(table) {
