@@ -1,7 +1,7 @@
 """Views: what one seat, or a spectator, may know; built up from nothing, field by field."""
 
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
 from branchline.events import (
     CardSet,
@@ -142,40 +142,56 @@ def view(game: Moment, seat: int | None) -> View:
     Raises:
         ValueError: if there is no such seat.
     """
+    return View(**common_fields(game), **own_fields(game, seat))
+
+
+def common_fields(game: Moment) -> dict[str, Any]:
+    """Return the fields of a view that are the same for everybody."""
+    state = game.state
+    return {
+        "game": game.sheet.key,
+        "version": game.sheet.version,
+        "waiting": tuple(game.waiting),
+        "turn": state.turn,
+        "first": state.first,
+        "turns": state.turns,
+        "last_turns": None if state.last_turns == n.NOT_YET else state.last_turns,
+        "seats": tuple(_seat(game, other) for other in range(game.seats)),
+        "face_up": tuple(game.journal.card(card) for card in state.face_up),
+        "deck": state.deck_size,
+        "discards": _cards(game, state.discards),
+        "ticket_deck": state.ring_size,
+        "owners": _owners(game),
+        "bonuses": tuple(
+            bonus.key for bit, bonus in enumerate(game.sheet.bonuses) if state.bonus[bit]
+        ),
+        "tunnel": _tunnel(game),
+        "scores": final_scores(game) if game.over else None,
+    }
+
+
+def own_fields(game: Moment, seat: int | None) -> dict[str, Any]:
+    """Return the fields of a view that depend on who looks.
+
+    Raises:
+        ValueError: if there is no such seat.
+    """
     if seat is not None and not 0 <= seat < game.seats:
         raise ValueError(f"there are seats 0 to {game.seats - 1}, not {seat!r}")
     state = game.state
-    return View(
-        game=game.sheet.key,
-        version=game.sheet.version,
-        you=seat,
-        waiting=tuple(game.waiting),
-        turn=state.turn,
-        first=state.first,
-        decision=_decision(game, seat),
-        turns=state.turns,
-        last_turns=None if state.last_turns == n.NOT_YET else state.last_turns,
-        seats=tuple(_seat(game, other) for other in range(game.seats)),
-        face_up=tuple(game.journal.card(card) for card in state.face_up),
-        deck=state.deck_size,
-        discards=_cards(game, state.discards),
-        ticket_deck=state.ring_size,
-        owners=_owners(game),
-        bonuses=tuple(
-            bonus.key for bit, bonus in enumerate(game.sheet.bonuses) if state.bonus[bit]
-        ),
-        tunnel=_tunnel(game),
-        unseen=_unseen(game, seat),
-        last_move=tuple(seen_by(seat, event) for event in game.last_move()),
-        hand=None if seat is None else _cards(game, state.hand[seat]),
-        tickets=() if seat is None else _tickets(game, seat),
-        offer=() if seat is None else _offer(game, seat),
-        claim=_claim(game, seat),
-        yard=_own_yard(game, seat),
-        returned=() if seat is None else _returned(game, seat),
-        ticket_places=() if seat is None else _ticket_places(game, seat),
-        scores=final_scores(game) if game.over else None,
-    )
+    return {
+        "you": seat,
+        "decision": _decision(game, seat),
+        "unseen": _unseen(game, seat),
+        "last_move": tuple(seen_by(seat, event) for event in game.last_move()),
+        "hand": None if seat is None else _cards(game, state.hand[seat]),
+        "tickets": () if seat is None else _tickets(game, seat),
+        "offer": () if seat is None else _offer(game, seat),
+        "claim": _claim(game, seat),
+        "yard": _own_yard(game, seat),
+        "returned": () if seat is None else _returned(game, seat),
+        "ticket_places": () if seat is None else _ticket_places(game, seat),
+    }
 
 
 def seen_by(seat: int | None, event: Event) -> Event:
@@ -207,13 +223,13 @@ def _decision(game: Moment, seat: int | None) -> str:
 
 def _seat(game: Moment, seat: int) -> SeatView:
     state = game.state
-    held = sum(state.holder[ticket] == seat for ticket in range(game.board.tickets))
+    held = state.holder[: game.board.tickets].count(seat)
+    yards = isinstance(state, YardState)
     scored = [
         game.journal.tickets[ticket]
-        for ticket in range(game.board.tickets)
+        for ticket in range(game.board.tickets if yards else 0)
         if state.holder[ticket] == n.SCORED - seat
     ]
-    yards = isinstance(state, YardState)
     return SeatView(
         seat=seat,
         name=game.names[seat],
@@ -225,7 +241,7 @@ def _seat(game: Moment, seat: int) -> SeatView:
         trains=state.trains[seat] if isinstance(state, State) else None,
         yard=_yard(game, state, seat) if isinstance(state, YardState) else (),
         stack=sum(state.stack[seat]) if isinstance(state, YardState) else None,
-        completed=tuple(scored) if yards else (),
+        completed=tuple(scored),
     )
 
 
@@ -233,8 +249,8 @@ def _owners(game: Moment) -> tuple[int | None, ...]:
     state = game.state
     if not isinstance(state, State):
         return ()
-    owners = (state.owner[route] for route in range(len(game.sheet.routes)))
-    return tuple(None if owner == n.NOBODY else owner for owner in owners)
+    owners = state.owner[: len(game.sheet.routes)]
+    return tuple([None if owner == n.NOBODY else owner for owner in owners])
 
 
 def _yard(game: Moment, state: YardState, seat: int) -> tuple[RowView, ...]:

@@ -72,9 +72,9 @@ def refuse_stale(play: Play, seat: int, seq: int) -> None:
     Raises:
         Refusal: if it has not.
     """
-    seen = [step for step in play.steps if step.is_seen_by(seat)]
-    if seq == len(seen):
+    if seq == play.seq_for(seat):
         return
+    seen = [step for step in play.steps if step.is_seen_by(seat)]
     missed = seen[seq:] if 0 < seq < len(seen) else []
     if not missed or any(step.seat == seat or step.changes_something for step in missed):
         raise Refusal("stale", "something happened meanwhile; look again")

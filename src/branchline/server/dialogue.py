@@ -140,8 +140,8 @@ class Dialogue:
         """Say that it was carried out, as which step of those that this seat sees."""
         play, seq = self.table.play, self.table.ids.get(stored)
         assert play is not None, "only games have steps"
-        shown = None
-        if seq is not None:
+        shown = None if seq is None else play.seq_for(seat)
+        if seq is not None and seq != play.seq:
             shown = sum(step.is_seen_by(seat) for step in play.steps[:seq])
         self.connection.tell(p.Done(ident, shown))
 

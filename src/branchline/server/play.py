@@ -1,6 +1,7 @@
 """Play: the game of a table, folded from the steps of its log."""
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass
 
 import msgspec
@@ -54,6 +55,7 @@ class Play:
         self.game = game
         self.steps = [dealt]
         self.before: list[Moment] = []  # what can be taken back, the last action last
+        self._unseen: Counter[Viewer] = Counter()  # steps that only this seat has seen
         self._actions: dict[int, dict[str, Action]] = {}
 
     @property
@@ -63,7 +65,7 @@ class Play:
 
     def seq_for(self, viewer: Viewer) -> int:
         """Return how many steps a viewer has seen."""
-        return sum(step.is_seen_by(viewer) for step in self.steps)
+        return len(self.steps) - self._unseen.total() + self._unseen[viewer]
 
     def legal(self, seat: Viewer) -> dict[str, Action]:
         """Return the legal actions of a seat by their texts."""
@@ -135,6 +137,8 @@ class Play:
             self.before = [*kept, Moment(self.game, step)]
         self.game = moment.game
         self.steps.append(step)
+        if step.unseen:
+            self._unseen[step.seat] += 1
         self._actions = {}
 
     def _own(self, seat: Viewer) -> list[Moment]:

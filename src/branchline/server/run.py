@@ -3,7 +3,11 @@
 import asyncio
 import logging
 import multiprocessing
+import signal
 import socket
+import time
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
 import uvicorn
@@ -46,17 +50,44 @@ def serve_all(settings: Settings, listening: socket.socket, workers: int, level:
     if workers == 1:
         serve(settings, listening, level)
         return
-    context = multiprocessing.get_context("spawn")
-    processes = [
-        context.Process(target=serve, args=(settings, listening, level)) for _ in range(workers)
-    ]
-    for process in processes:
+    Workers(settings, listening, workers, level).run()
+
+
+class Workers:
+    """Processes that serve on one listening socket; one that dies is replaced."""
+
+    def __init__(
+        self, settings: Settings, listening: socket.socket, count: int, level: str
+    ) -> None:
+        self._arguments = (settings, listening, level)
+        self._context = multiprocessing.get_context("spawn")
+        self._processes = [self._start() for _ in range(count)]
+        self._stopping = False
+
+    def _start(self) -> SpawnProcess:
+        process = self._context.Process(target=serve, args=self._arguments)
         process.start()
-    try:
-        for process in processes:
-            process.join()
-    finally:
-        for process in processes:
+        return process
+
+    def run(self) -> None:
+        """Look after the processes until a signal says stop."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._stop)
+        while any(process.is_alive() for process in self._processes):
+            wait([process.sentinel for process in self._processes], timeout=0.5)
+            if not self._stopping:
+                self._replace()
+
+    def _replace(self) -> None:
+        for at, process in enumerate(self._processes):
+            if not process.is_alive():
+                log.warning("worker replaced", extra={"why": f"exit code {process.exitcode}"})
+                self._processes[at] = self._start()
+                time.sleep(0.2)  # one that cannot even start must not take all the time
+
+    def _stop(self, number: int, frame: object) -> None:
+        self._stopping = True
+        for process in self._processes:
             process.terminate()
 
 

@@ -14,7 +14,7 @@ from branchline.server.protocol import (
 )
 from branchline.server.seating import Seating
 from branchline.server.table import Table, sheet_of
-from branchline.server.words import event_words, view_words
+from branchline.server.words import common_words, event_words, own_words
 
 
 class Audience:
@@ -24,8 +24,8 @@ class Audience:
         self.table = table
         self.connections: set[Connection] = set()
         self.elsewhere: set[str] = set()  # visitors at other processes
-        self._shown: dict[Viewer, Json] = {}  # the view that each kind of viewer has
-        self._seqs: dict[Viewer, int] = {}
+        self._common: Json = {}  # what all have in their views
+        self._own: dict[Viewer, Json] = {}  # what else each kind of viewer has
 
     def visitors(self) -> set[str]:
         """Return who is at the table, in this process or another."""
@@ -50,7 +50,6 @@ class Audience:
         if play is None:
             return Snapshot(info, 0, viewer, None, [], False, [], chat)
         steps = [step for step in play.steps if step.is_seen_by(viewer)]
-        self._seqs[viewer] = len(steps)
         log = [
             self.step_words(viewer, step, seq, play, {}, [], False)
             for seq, step in enumerate(steps[after:], after + 1)
@@ -59,17 +58,22 @@ class Audience:
             table=info,
             seq=len(steps),
             you=viewer,
-            view=self._view(play, viewer),
+            view=self._common_now(play) | self._own_now(play, viewer),
             legal=list(play.legal(viewer)),
             undo=self._may_undo(play, viewer),
             log=log,
             chat=chat,
         )
 
-    def _view(self, play: Play, viewer: Viewer) -> Json:
-        if viewer not in self._shown:
-            self._shown[viewer] = view_words(play.game.view(viewer))
-        return self._shown[viewer]
+    def _common_now(self, play: Play) -> Json:
+        if not self._common:
+            self._common = common_words(play.game)
+        return self._common
+
+    def _own_now(self, play: Play, viewer: Viewer) -> Json:
+        if viewer not in self._own:
+            self._own[viewer] = own_words(play.game, viewer)
+        return self._own[viewer]
 
     def _may_undo(self, play: Play, viewer: Viewer) -> bool:
         return self.table.status == "running" and viewer is not None and play.may_undo(viewer)
@@ -80,23 +84,23 @@ class Audience:
         assert play is not None, "a step needs a game"
         step = play.steps[-1]
         viewers = {c.viewer for c in self.connections if c.greeted}
-        for viewer in list(self._shown):
-            if viewer not in viewers:
-                del self._shown[viewer]
-                self._seqs.pop(viewer, None)
+        before, own = self._common, self._own
+        self._common = {}
+        self._own = {viewer: own[viewer] for viewer in viewers if viewer in own}
+        if not viewers:
+            return
+        common = changed(before, self._common_now(play))
         for viewer in viewers:
             if step.is_seen_by(viewer):
-                self._send(viewer, encode(self._next_step(play, viewer, step)))
+                self._send(viewer, encode(self._next_step(play, viewer, step, common)))
 
-    def _next_step(self, play: Play, viewer: Viewer, step: Happened) -> Step:
-        before = self._shown.pop(viewer, {})
-        view = self._view(play, viewer)
-        changes = {name: view[name] for name in view if before.get(name, _NEVER) != view[name]}
-        seq = self._seqs[viewer] = (
-            self._seqs[viewer] + 1 if viewer in self._seqs else play.seq_for(viewer)
-        )
+    def _next_step(self, play: Play, viewer: Viewer, step: Happened, common: Json) -> Step:
+        before = self._own.pop(viewer, None)
+        if before is None:  # it has not been told of anything yet
+            common, before = self._common_now(play), {}
+        changes = common | changed(before, self._own_now(play, viewer))
         legal, undo = list(play.legal(viewer)), self._may_undo(play, viewer)
-        return self.step_words(viewer, step, seq, play, changes, legal, undo)
+        return self.step_words(viewer, step, play.seq_for(viewer), play, changes, legal, undo)
 
     def step_words(
         self,
@@ -155,6 +159,11 @@ class Audience:
             if isinstance(body, Acted) and self.table.status == "running" and not clocks:
                 return
         self.tell_table(clocks)
+
+
+def changed(before: Json, after: Json) -> Json:
+    """Return the fields that are different now."""
+    return {name: after[name] for name in after if before.get(name, _NEVER) != after[name]}
 
 
 _NEVER = object()

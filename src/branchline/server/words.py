@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 
 from branchline.events import Deal, DrawBonus, Event, Keep, Offer
+from branchline.game import Game
 from branchline.record import event_line
 from branchline.server.protocol import Json
-from branchline.views import View, seen_by
+from branchline.views import View, common_fields, own_fields, seen_by
 
 
 def event_words(viewer: int | None, event: Event) -> Json:
@@ -40,4 +41,19 @@ def view_words(view: View) -> Json:
         if name != "last_move"
     }
     words["last_move"] = [event_words(view.you, event) for event in view.last_move]
+    return words
+
+
+def common_words(game: Game) -> Json:
+    """Return as JSON what is the same in everybody's view."""
+    words: Json = msgspec.to_builtins(common_fields(game))
+    return words
+
+
+def own_words(game: Game, viewer: int | None) -> Json:
+    """Return as JSON what is in this viewer's view only."""
+    own = own_fields(game, viewer)
+    last_move = own.pop("last_move")
+    words: Json = msgspec.to_builtins(own)
+    words["last_move"] = [event_words(viewer, event) for event in last_move]
     return words

@@ -1,0 +1,69 @@
+"""Bots that misbehave, for tests."""
+
+import os
+import time
+from collections.abc import Collection
+
+from branchline.game import Action
+from branchline.views import View
+
+
+class Bad:
+    """What all of them share."""
+
+    def __init__(self, *, seed: int) -> None:
+        self.seed = seed
+
+
+class Sleeper(Bad):
+    """Never answers."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Sleep."""
+        time.sleep(1000)
+        return next(iter(legal))
+
+
+class Hungry(Bad):
+    """Wants all memory."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Take ten gigabytes."""
+        bytearray(10 * 1024**3)
+        return next(iter(legal))
+
+
+class Crashing(Bad):
+    """Takes its process with it."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """End the process."""
+        os._exit(3)
+
+
+class Garbage(Bad):
+    """Answers what is no legal action."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Return an action that does not exist."""
+        return Action(-5, "nothing")
+
+
+class Printing(Bad):
+    """Prints where its answer goes, then answers well."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Print, and choose the last action."""
+        print("12\n" * 5, flush=True)
+        return list(legal)[-1]
+
+
+class Forking(Bad):
+    """Leaves a child behind and never answers."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Start another process."""
+        if os.fork() == 0:
+            time.sleep(1000)
+        time.sleep(1000)
+        return next(iter(legal))

@@ -1,0 +1,174 @@
+"""Hosting: starting, stopping, several workers, what the command says."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from server.people import Json, Visitor, run
+from server.running import SOURCE, Running, free_port
+
+ME: Json = {"kind": "me"}
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of Branchline to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "branchline.cli", *arguments],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_graceful_end_tells_browsers_to_come_back(tmp_path: Path) -> None:
+    """Sockets get `closing` and 1012; after the restart the seat is as it was."""
+    server = Running(str(tmp_path / "t.sqlite"), tmp_path / "log").start()
+
+    async def before() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
+        seat = await ann.follow(table, 0)
+        await seat.act(seat.legal[0])
+        await seat.catch_up()
+        assert server.process is not None
+        server.process.send_signal(signal.SIGTERM)
+        closing = await seat.until("closing")
+        assert closing["retry_seconds"] > 0
+        kept.update(key=ann.key, table=table, view=seat.view, seq=seat.seq)
+
+    async def after() -> None:
+        ann = Visitor(server.address)
+        await ann.ask("POST", "/api/session", {"key": kept["key"]})
+        seat = await ann.follow(kept["table"], 0)
+        assert (seat.view, seat.seq) == (kept["view"], kept["seq"])
+
+    kept: Json = {}
+    run(before())
+    assert server.process is not None
+    assert server.process.wait(15) == 0
+    server.start()
+    run(after())
+    server.stop()
+
+
+def test_several_workers_share_a_port(postgres: str, tmp_path: Path) -> None:
+    """Both processes answer, a worker that dies is replaced, and the end is orderly."""
+    server = Running(
+        postgres, tmp_path / "log", "--limits", "20", "--workers", "2", "--thinkers", "1"
+    ).start()
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
+        seats = [await ann.follow(table, number % 2) for number in range(8)]
+        for seat in seats[:2]:
+            await seat.act(seat.legal[0])
+        await asyncio.sleep(1.0)
+        for seat in seats:
+            await seat.catch_up()
+        assert {seat.seq for seat in seats} == {seats[0].seq}
+        assert seats[0].seq >= 3
+        victims = workers(server)
+        assert len(victims) == 2
+        os.kill(victims[0], signal.SIGKILL)
+        async with asyncio.timeout(20):
+            while len(workers(server)) < 2 or victims[0] in workers(server):
+                await asyncio.sleep(0.2)
+        await asyncio.to_thread(server.wait)
+        back = await ann.follow(table, 0)
+        assert back.seq == seats[0].seq
+
+    try:
+        run(scene())
+    finally:
+        server.stop()
+    assert not workers(server)
+
+
+def workers(server: Running) -> list[int]:
+    """Return the processes that serve for a server."""
+    assert server.process is not None
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (path / "stat").read_text().rpartition(")")[2].split()
+            spawned = b"spawn_main" in (path / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if int(fields[1]) == server.process.pid and spawned and fields[0] != "Z":
+            found.append(int(path.name))
+    return sorted(found)
+
+
+def test_refused_settings_are_said_in_a_sentence(tmp_path: Path) -> None:
+    """What cannot work ends at once, with a reason and without a trace."""
+    busy = free_port()
+    cases = [
+        (("serve", "--workers", "2", "--database", "x.sqlite"), "several workers need"),
+        (("serve", "--log", "loud"), "log must be"),
+        (("serve", "--host", "no.such.host.test", "--port", str(busy)), "cannot listen"),
+        (("verify", "--database", str(tmp_path / "none.sqlite")), "no such file"),
+        (("backup", str(tmp_path / "b"), "--database", "postgresql://x/y"), "pg_dump"),
+    ]
+    for arguments, sentence in cases:
+        done = command(*arguments)
+        assert done.returncode in (1, 2), arguments
+        assert sentence in done.stderr, (arguments, done.stderr)
+        assert "Traceback" not in done.stderr
+
+
+def test_the_command_alone_opens_the_page(tmp_path: Path) -> None:
+    """`branchline` starts a server on a free port, says where, and opens the browser."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "branchline.cli"],
+        env=os.environ
+        | {"PYTHONPATH": str(SOURCE), "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert address is not None, line
+
+        async def scene() -> None:
+            async with asyncio.timeout(20):
+                while not opened.exists():
+                    await asyncio.sleep(0.1)
+            visitor = await Visitor(address[0].rstrip("/")).arrive()
+            assert visitor.key
+
+        run(scene())
+        assert opened.read_text().strip() == address[0]
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+    assert (tmp_path / "branchline" / "tables.sqlite").exists()
+
+
+def test_the_help_loads_no_server() -> None:
+    """Neither starlette nor psycopg is loaded before it is needed."""
+    code = (
+        "import sys; from branchline.cli.app import run; run(['--help']);"
+        "print([m for m in ('starlette', 'uvicorn', 'psycopg', 'numba') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,262 @@
+"""The store on both databases: all or nothing, unique numbers and ids, nothing said too early."""
+
+import ast
+import asyncio
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from branchline.server.app import open_database
+from branchline.server.database import Conflict, Unavailable, migrations
+from branchline.server.entries import GENESIS, Entry, chained, check_chain
+from branchline.server.postgres import CHANNEL
+from branchline.server.settings import Settings
+from branchline.server.sqlite import SqliteDatabase
+from branchline.server.store import Store
+from branchline.server.tokens import (
+    hash_token,
+    is_id,
+    new_id,
+    new_token,
+    personal_key,
+    visitor_of_key,
+)
+
+Scene = Callable[[Store], Awaitable[None]]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def play_scene(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+    """Play a scene with a store on either database."""
+    if request.param == "postgres":
+        database = request.getfixturevalue("postgres")
+    else:
+        database = str(tmp_path / "tables.sqlite")
+
+    def play(scene: Scene) -> None:
+        async def played() -> None:
+            store = Store(open_database(Settings(database=database)))
+            await store.open()
+            try:
+                await scene(store)
+            finally:
+                await store.close()
+
+        asyncio.run(played())
+
+    return play
+
+
+def entry(table: str, number: int, ident: str | None = None, seq: int | None = None) -> Entry:
+    """Return some entry."""
+    made = Entry(table, number, "said", 0, seq, ident, '{"name":"Ánn","text":"–"}', 1.5, None, "")
+    return chained(made, GENESIS)
+
+
+def test_a_batch_is_written_whole_or_not_at_all(play_scene: Callable[[Scene], None]) -> None:
+    """A number or an id that is there already refuses everything that was sent with it."""
+
+    async def scene(store: Store) -> None:
+        await store.create([entry("t", 1)], True, "open", "usa")
+        await store.append([entry("t", 2, "a", 1)])
+        for bad in (entry("t", 2, "b"), entry("t", 4, "a"), entry("t", 4, "c", 1)):
+            with pytest.raises(Conflict):
+                await store.append([entry("t", 3), bad], "over")
+        assert [e.number for e in await store.log("t")] == [1, 2]
+        assert (await store.lobby(["open"], 5)) == [("t", "open")]
+        assert await store.last_number("t") == 2
+        assert await store.last_number("none") is None
+
+    play_scene(scene)
+
+
+def test_of_many_at_once_one_wins_each_number(play_scene: Callable[[Scene], None]) -> None:
+    """Twenty writers want the same number: one is first, the others are told so."""
+
+    async def scene(store: Store) -> None:
+        await store.create([entry("t", 1)], True, "open", "usa")
+        for number in (2, 3):
+            tries = [store.append([entry("t", number, f"{number}-{i}")]) for i in range(20)]
+            answers = await asyncio.gather(*tries, return_exceptions=True)
+            assert answers.count(None) == 1
+            assert sum(isinstance(answer, Conflict) for answer in answers) == 19
+        assert [e.number for e in await store.log("t", after=1)] == [2, 3]
+
+    play_scene(scene)
+
+
+def test_entries_come_back_as_they_were_written(play_scene: Callable[[Scene], None]) -> None:
+    """Hashes hold after the way through the database; accents and numbers stay what they were."""
+
+    async def scene(store: Store) -> None:
+        first = entry("t", 1, "x", 7)
+        await store.create([first], False, "open", "usa")
+        (again,) = await store.log("t")
+        assert again == first
+        check_chain(again, 1, GENESIS)
+
+    play_scene(scene)
+
+
+def test_sessions_are_kept_as_hashes_and_end(play_scene: Callable[[Scene], None]) -> None:
+    """A token opens its visitor until it is revoked; it stands nowhere in the database."""
+
+    async def scene(store: Store) -> None:
+        visitor, token = await store.new_visitor()
+        assert await store.find_visitor(token) == visitor
+        assert await store.find_visitor(token + "x") is None
+        rows = await store.database.read("SELECT token_hash FROM sessions")
+        assert rows == [(hash_token(token),)]
+        other = await store.new_session(visitor, token)
+        assert await store.find_visitor(token) is None
+        assert await store.find_visitor(other) == visitor
+        assert await store.revoked_since(0) == [hash_token(token)]
+        key = personal_key(store.secret, visitor)
+        assert visitor_of_key(store.secret, key) == visitor
+        assert visitor_of_key(store.secret, f"{new_id()}.{key.partition('.')[2]}") is None
+
+    play_scene(scene)
+
+
+def test_presence_and_uptime_are_told(play_scene: Callable[[Scene], None]) -> None:
+    """Other processes see who is here; a process does not see itself."""
+
+    async def scene(store: Store) -> None:
+        await store.note_presence("p", [("t", "ann")], 100.0, 50.0)
+        assert await store.presence("q", ["t", "u"], 90.0) == [("t", "ann")]
+        assert await store.presence("p", ["t"], 90.0) == []
+        assert await store.presence("q", ["t"], 100.0) == []
+        await store.note_presence("p", [], 101.0, 50.0)
+        assert await store.presence("q", ["t"], 0.0) == []
+        await store.note_uptime("p", 10.0, 20.0)
+        await store.note_uptime("p", 10.0, 30.0)
+        assert await store.uptime(25.0) == [(10.0, 30.0)]
+
+    play_scene(scene)
+
+
+def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+    """WAL with synchronous=FULL, and many batches share one commit."""
+
+    async def scene() -> None:
+        database = SqliteDatabase(tmp_path / "t.sqlite")
+        store = Store(database)
+        await store.open()
+        with closing(database.connect()) as connection:
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        await store.create([entry("t", 1)], True, "open", "usa")
+        before = database.groups
+        await asyncio.gather(*(store.append([entry("t", n)]) for n in range(2, 102)))
+        assert database.groups - before < 50
+        assert len(await store.log("t")) == 101
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_nothing_is_answered_before_it_is_committed(tmp_path: Path) -> None:
+    """When an append returns, another connection sees the entry; when it fails, it does not."""
+
+    async def scene() -> None:
+        path = tmp_path / "t.sqlite"
+        store = Store(SqliteDatabase(path, megabytes=0.15))
+        await store.open()
+        await store.create([entry("t", 1)], True, "open", "usa")
+        with closing(sqlite3.connect(path)) as other:
+            for number in range(2, 2000):
+                try:
+                    await store.append([entry("t", number)])
+                except Unavailable:
+                    count = other.execute("SELECT count(*) FROM log").fetchone()[0]
+                    assert count == number - 1
+                    break
+                seen = other.execute("SELECT max(number) FROM log").fetchone()[0]
+                assert seen == number
+            else:
+                raise AssertionError("the file never was full")
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_notices_carry_table_and_number_only(postgres: str) -> None:
+    """What other processes are told holds no fact of the game."""
+
+    async def scene() -> None:
+        store = Store(open_database(Settings(database=postgres)))
+        await store.open()
+        with psycopg.connect(postgres, autocommit=True) as listening:
+            listening.execute(f"LISTEN {CHANNEL}".encode())
+            await store.create([entry("t", 1)], True, "open", "usa")
+            await store.append([entry("t", 2)])
+            heard = [notice.payload for notice in listening.notifies(timeout=2, stop_after=1)]
+        assert heard == ["t 2"]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_migrations_are_numbered_and_applied_once(tmp_path: Path) -> None:
+    """One after the other from 1, and a second start changes nothing."""
+    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+
+    async def start() -> None:
+        store = Store(open_database(Settings(database=str(tmp_path / "t.sqlite"))))
+        await store.open()
+        secrets.append(store.secret)
+        await store.close()
+
+    secrets: list[str] = []
+    asyncio.run(start())
+    asyncio.run(start())
+    assert secrets[0] == secrets[1]
+    assert re.fullmatch(r"[0-9a-f]{64}", secrets[0])
+
+
+def test_ids_and_tokens_cannot_be_guessed() -> None:
+    """80 bits for an id, 256 for a token, and no two alike."""
+    assert len({new_id() for _ in range(1000)}) == 1000
+    assert all(is_id(new_id()) for _ in range(100))
+    assert len(new_token()) >= 43
+
+
+SERVER = Path(__file__).parents[2] / "src" / "branchline" / "server"
+
+
+def test_the_server_reads_nothing_that_could_run() -> None:
+    """No eval, exec, marshal, yaml; pickle only for questions that the server itself wrote."""
+    for path in SERVER.glob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        names = {
+            name.name.partition(".")[0]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Import)
+            for name in node.names
+        }
+        calls = {
+            node.func.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not names & {"marshal", "shelve", "yaml", "dill"}, path
+        assert not calls & {"eval", "exec", "compile", "__import__"}, path
+        loads = "pickle.loads" in path.read_text("utf-8")
+        assert loads == (path.name == "thinker.py"), path
+
+
+def test_chance_comes_from_the_operating_system() -> None:
+    """No module of the server draws chance from the clock or from a generator of its own.
+
+    The pause before a new connection to the database is the one exception.
+    """
+    for path in SERVER.glob("*.py"):
+        text = path.read_text("utf-8")
+        assert not re.search(r"^import random|^from random", text, re.MULTILINE) or (
+            path.name == "postgres.py"
+        ), path

@@ -1,0 +1,98 @@
+"""Thinkers: whatever a bot does, a legal action comes in time and the server lives."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import branchline as bl
+from branchline.server.thinkers import Thinkers
+
+DEADLINE = 1.0
+
+
+@pytest.fixture(autouse=True)
+def _find_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes find the bots of the tests."""
+    here = Path(__file__).parents[1]
+    monkeypatch.setenv("PYTHONPATH", f"{here.parent / 'src'}{os.pathsep}{here}")
+
+
+def choices(bot: str, times: int = 1) -> tuple[list[str], list[str], int]:
+    """Let a bot choose; return its choices, what was legal, and how often it failed."""
+    game = bl.new("usa", seats=2, seed=1)
+    legal = list(game.legal(0))
+
+    async def ask() -> tuple[list[str], int]:
+        thinkers = Thinkers(1, DEADLINE)
+        try:
+            await thinkers.choose("random", "warm", game.view(0), legal)
+            found = [await thinkers.choose(bot, "t:0", game.view(0), legal) for _ in range(times)]
+            return found, thinkers.fallbacks
+        finally:
+            await thinkers.close()
+
+    found, failed = asyncio.run(ask())
+    return found, [action.text for action in legal], failed
+
+
+@pytest.mark.parametrize("bot", ["Hungry", "Crashing", "Garbage", "Nowhere"])
+def test_a_bot_that_fails_is_replaced(bot: str) -> None:
+    """After a failure any legal action is played, and the next question is answered too."""
+    found, legal, failed = choices(f"server.bad_bots:{bot}", 2)
+
+    assert failed == 2
+    assert set(found) <= set(legal)
+
+
+@pytest.mark.parametrize("bot", ["Sleeper", "Forking"])
+def test_a_bot_that_is_late_is_ended(bot: str) -> None:
+    """The deadline holds, and nothing that the bot started stays."""
+    began = time.monotonic()
+    found, legal, failed = choices(f"server.bad_bots:{bot}")
+
+    assert failed == 1
+    assert found[0] in legal
+    assert time.monotonic() - began < DEADLINE + 25
+    assert not leftover()
+
+
+def leftover() -> list[str]:
+    """Return the thinkers that are still there and belong to this process."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (path / "cmdline").read_bytes()
+            parent = (path / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if b"branchline.server.thinker" in command and parent[0] != "Z":
+            found += [path.name] if int(parent[1]) in (os.getpid(), 1) else []
+    return found
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    """Only the chosen action counts."""
+    found, legal, failed = choices("server.bad_bots:Printing")
+
+    assert (found, failed) == ([legal[-1]], 0)
+
+
+def test_hints_come_with_a_reason() -> None:
+    """The best few actions, all of them legal."""
+    game = bl.new("usa", seats=2, seed=1)
+    legal = list(game.legal(0))
+
+    async def ask() -> None:
+        thinkers = Thinkers(1, 10.0)
+        try:
+            hints = await thinkers.hints("t:0", game.view(0), legal)
+        finally:
+            await thinkers.close()
+        assert 1 <= len(hints) <= 3
+        assert {hint.action for hint in hints} <= {action.text for action in legal}
+        assert all(hint.reason for hint in hints)
+
+    asyncio.run(ask())
