@@ -5,6 +5,9 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from urllib.request import Request, urlopen
+
+from server.running import Running
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
 MOST = 150_000
@@ -90,3 +93,14 @@ def test_what_is_vendored_has_its_licence(web: Path) -> None:
     for name in ("preact", "htm", "@preact/signals", "@preact/signals-core"):
         assert f"== {name} " in text
     assert "SIL Open Font License" in (web / "fonts" / "LICENSE.txt").read_text("utf-8")
+
+
+def test_files_are_sent_compressed(server: Running) -> None:
+    """A browser that takes compressed files gets them; what comes out is the file."""
+    request = Request(f"{server.address}/static/messages.json", headers={"accept-encoding": "gzip"})
+    with urlopen(request) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        packed = answer.read()
+    with urlopen(f"{server.address}/static/messages.json") as answer:
+        assert answer.headers["content-encoding"] is None
+        assert gzip.decompress(packed) == answer.read()
