@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
 from page.loud import LOUD, skip_loudly
 from page.visitor import Visitor
 from server.running import Running

@@ -22,8 +22,15 @@ GLANCE = """() => {
     cards: seen('.yard-hand button.stack').map((e) => e.dataset.card),
     plain: seen('.prompt-buttons [data-action]').map((e) => e.dataset.action),
     mine: !!document.querySelector('.my-turn'),
-    step: document.querySelectorAll('.log li').length + ':' + (document.querySelector('.ask-line')?.textContent ?? ''),
+    step: document.querySelector('.table')?.dataset.seq,
   };
+}"""
+MIDDLE = """(i) => {
+  for (const space of document.querySelectorAll(`[data-route='${i}'] .space`)) {
+    const r = space.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+    if (document.elementFromPoint(x, y)?.closest('.board.middle')) return [x, y];
+  }
+  return null;
 }"""
 READY = "() => document.querySelector('.my-turn:not([aria-busy=true]), .score, .dialog.cover')"
 
@@ -69,8 +76,8 @@ class Hands:
     def settle(self, before: str) -> None:
         """Wait until the page has taken the step in."""
         self.page.wait_for_function(
-            f"(before) => !document.querySelector('[aria-busy=true]') && ({GLANCE})().step !== before "
-            "|| document.querySelector('.score, dialog')",
+            f"(before) => !document.querySelector('[aria-busy=true]') "
+            f"&& ({GLANCE})().step !== before || document.querySelector('.score, dialog')",
             arg=before,
             timeout=20_000,
         )
@@ -84,7 +91,10 @@ class Hands:
             self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
         elif seen["ways"]:
             self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
-            page.wait_for_function("(a) => !document.querySelector(`.dialog .way[data-action=\"${a}\"]`)", arg=seen["ways"][0])
+            page.wait_for_function(
+                '(a) => !document.querySelector(`.dialog .way[data-action="${a}"]`)',
+                arg=seen["ways"][0],
+            )
         elif seen["leave"]:
             self.press(page.locator(".dialog [data-action=leave]"))
         elif seen["offer"]:
@@ -103,12 +113,15 @@ class Hands:
 
     def take_turn(self, seen: dict[str, Any]) -> None:
         """Claim, place or draw."""
-        if seen["routes"] and self.chance.random() < self.eager:
-            self.claim(self.chance.choice(seen["routes"]))
-        elif seen["cards"] and self.chance.random() < self.eager and self.place(seen["cards"]):
+        eager = self.chance.random() < self.eager
+        if seen["routes"] and eager and self.claim(self.chance.choice(seen["routes"])):
             return
-        elif seen["sources"]:
-            self.draw(self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"]))
+        if seen["cards"] and eager and self.place(seen["cards"]):
+            return
+        if seen["sources"]:
+            self.draw(
+                self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"])
+            )
         else:
             self.press(self.page.locator(f'[data-action="{seen["plain"][0]}"]'))
 
@@ -117,17 +130,22 @@ class Hands:
         self.press(self.page.locator(f'[data-draw="{source}"]'))
         self.confirm()
 
-    def claim(self, route: int) -> None:
-        """Click the first space of a route."""
+    def claim(self, route: int) -> bool:
+        """Click a space of a route, if one is not covered."""
+        if self.touch:
+            self.page.tap(".zoomer button:last-child")  # the whole board
         where = self.page.evaluate(
-            "(i) => { const r = document.querySelector(`[data-route='${i}'] .space`).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }",
+            MIDDLE,
             route,
         )
+        if where is None:
+            return False
         if self.touch:
             self.page.touchscreen.tap(*where)
         else:
             self.page.mouse.click(*where)
         self.confirm()
+        return True
 
     def place(self, cards: list[str]) -> bool:
         """Place a set in the yard, if some colour can be placed."""

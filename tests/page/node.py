@@ -1,4 +1,4 @@
-"""Tools from npm for tests: fetched once into the build folder, where Node and a registry are there."""
+"""Tools from npm for tests: fetched once into the build folder, where Node is there."""
 
 from __future__ import annotations
 

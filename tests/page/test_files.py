@@ -5,9 +5,17 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from urllib.request import Request, urlopen
+
+from server.running import Running
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
 MOST = 150_000
+
+
+def packed(path: Path) -> int:
+    """How many bytes a file has when it is compressed."""
+    return len(gzip.compress(path.read_bytes(), 9))
 
 
 def own_files(web: Path, ending: str) -> list[Path]:
@@ -16,16 +24,20 @@ def own_files(web: Path, ending: str) -> list[Path]:
 
 
 def test_the_page_is_small(web: Path) -> None:
-    """Everything that a browser loads, with the largest board, fits compressed; fonts aside."""
-    parts = [p for p in web.rglob("*") if p.suffix in (".js", ".css", ".html", ".json", ".svg", ".md")]
-    size = sum(len(gzip.compress(path.read_bytes(), 9)) for path in parts)
-    board = max(len(gzip.compress(path.read_bytes(), 9)) for path in GAMES.glob("*.board.json"))
-    assert size + board <= MOST, (size, board)
+    """What a browser loads, with the largest board and the longest rules; fonts aside."""
+    parts = [p for p in web.rglob("*") if p.suffix in (".js", ".css", ".html", ".json", ".svg")]
+    size = sum(packed(path) for path in parts)
+    board = max(packed(path) for path in GAMES.glob("*.board.json"))
+    rules = max(packed(path) for path in (web / "rules").iterdir())
+    assert size + board + rules <= MOST, (size, board, rules)
 
 
 def test_no_markup_is_made_from_data(web: Path) -> None:
     """No file of ours writes markup, evaluates text, or sets a style attribute."""
-    forbidden = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|document\.write|setAttribute\('style'")
+    forbidden = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|document\.write"
+        r"|setAttribute\('style'"
+    )
     for path in own_files(web, ".js"):
         assert not forbidden.search(path.read_text("utf-8")), path.name
 
@@ -34,6 +46,31 @@ def test_the_page_has_no_inline_script_or_style(web: Path) -> None:
     """The policy of the server allows only files."""
     text = (web / "index.html").read_text("utf-8")
     assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=", text)
+
+
+def modules(web: Path, first: str) -> set[str]:
+    """A module and everything that it imports."""
+    found: set[str] = set()
+    todo = [web / first]
+    while todo:
+        path = todo.pop().resolve()
+        if str(path) not in found:
+            found.add(str(path))
+            imports = re.findall(r"from ?['\"](\.[^'\"]+)['\"]", path.read_text("utf-8"))
+            todo += [path.parent / name for name in imports]
+    return {str(Path(path).relative_to(web.resolve())) for path in found}
+
+
+def test_every_module_is_fetched_at_once(web: Path) -> None:
+    """The page names all its modules: the browser need not find them one by one."""
+    named = re.findall(
+        r'modulepreload" href="/static/([^"]+)"', (web / "index.html").read_text("utf-8")
+    )
+    assert sorted(named) == sorted(modules(web, "app.js") - {"app.js"})
+    unused = (
+        {str(p.relative_to(web)) for p in web.rglob("*.js")} - set(named) - {"app.js", "types.js"}
+    )
+    assert unused == set()
 
 
 def test_files_do_one_thing(web: Path) -> None:
@@ -56,3 +93,14 @@ def test_what_is_vendored_has_its_licence(web: Path) -> None:
     for name in ("preact", "htm", "@preact/signals", "@preact/signals-core"):
         assert f"== {name} " in text
     assert "SIL Open Font License" in (web / "fonts" / "LICENSE.txt").read_text("utf-8")
+
+
+def test_files_are_sent_compressed(server: Running) -> None:
+    """A browser that takes compressed files gets them; what comes out is the file."""
+    request = Request(f"{server.address}/static/messages.json", headers={"accept-encoding": "gzip"})
+    with urlopen(request) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        packed = answer.read()
+    with urlopen(f"{server.address}/static/messages.json") as answer:
+        assert answer.headers["content-encoding"] is None
+        assert gzip.decompress(packed) == answer.read()

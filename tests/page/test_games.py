@@ -1,10 +1,11 @@
-"""Whole games by clicks: from the lobby to the scores, against bots, with nothing in the console."""
+"""Whole games by clicks: from the lobby to the scores, with nothing in the console."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
+
 from page.hands import Hands
 from page.visitor import Visitor
 

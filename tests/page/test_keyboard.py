@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from page.visitor import Visitor
 from playwright.sync_api import Page
+
+from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 MINE = ".my-turn:not([aria-busy=true])"

@@ -1,12 +1,16 @@
-"""Tables with several people: two browsers, one that reloads, one that watches, one screen for two."""
+"""Tables with several people: two browsers, a reload, a watcher, one screen for two."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
 
 from page.hands import Hands
 from page.visitor import Visitor
+from server.running import Running
 
 Visit = Callable[..., Visitor]
 DECISIONS = {".offer", ".source:not(.closed)", ".dialog.pay"}
@@ -67,7 +71,9 @@ def test_who_watches_sees_nothing_hidden(visit: Visit) -> None:
     assert views
     assert steps
     assert all(v["hand"] is None and not v["tickets"] and not v["offer"] for v in views)
-    assert all(not s["legal"] and not {"hand", "tickets", "offer"} & set(s["changes"]) for s in steps)
+    assert all(
+        not s["legal"] and not {"hand", "tickets", "offer"} & set(s["changes"]) for s in steps
+    )
     assert not any(e.get("from") == "deck" and e["card"] for s in steps for e in s["events"])
 
 
@@ -86,19 +92,42 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
     assert page.locator(".log li").count() > 8
 
 
+def test_a_game_goes_on_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
+    """The page says that it is alone, finds the server again, and shows the same question."""
+    own = Running(str(tmp_path / "games.db"), tmp_path / "log.txt").start()
+    visitor = Visitor(browser, own.address)
+    page = visitor.sit("new_york", "me", "tourist")
+    hands = Hands(page)
+    hands.act()
+    page.wait_for_selector(".my-turn")
+    before = hands.glance()
+    own.stop()
+    page.wait_for_selector(".net.off")
+    own.start()
+    page.wait_for_selector(".net:not(.off)")
+    assert hands.glance() == before
+    hands.act()
+    visitor.leave()
+    own.stop()
+
+
 def test_why_not_undo_and_chat(visit: Visit) -> None:
-    """What cannot be done says why; a claim can be taken back before it is paid; people can talk."""
+    """What cannot be done says why; a claim can be taken back; people can talk."""
     page = visit().sit("usa", "me", "tourist")
     hands = Hands(page, eager=0)
-    page.click("[data-draw=deck]")
+    page.click("[data-draw=deck]", force=True)  # closed, but it answers
     assert "ticket" in page.locator(".toast.refusal").inner_text().lower()
     for _ in range(40):
         hands.act()
         if page.locator(".my-turn .route.can").count() > 6:
             break
-    for route in page.evaluate("() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"):
+    for route in page.evaluate(
+        "() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"
+    ):
         hands.claim(route)
-        page.wait_for_selector(".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)")
+        page.wait_for_selector(
+            ".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)"
+        )
         if page.locator(".dialog.pay").count():
             break
     page.keyboard.press("Escape")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 ASK = """async ([path, body]) => {
-  await fetch('/api/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return answer.json();
+  const headers = { 'content-type': 'application/json' };
+  const post = (to, what) => fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
+  await post('/api/session', {});
+  return (await post(path, body)).json();
 }"""
 
 
@@ -26,12 +27,18 @@ class Visitor:
         self.address = address
         self.frames: list[str] = []  # everything that the server has said over sockets
         self.problems: list[str] = []
-        self.page.on("console", lambda m: m.type == "error" and self.problems.append(m.text))
+        self.page.on("console", self._read)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("websocket", lambda s: s.on("framereceived", self._hear))
         if name:
             self.go("/")
-            self.page.evaluate("(n) => localStorage.setItem('branchline.name', JSON.stringify(n))", name)
+            self.page.evaluate(
+                "(n) => localStorage.setItem('branchline.name', JSON.stringify(n))", name
+            )
+
+    def _read(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(message.text)
 
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())

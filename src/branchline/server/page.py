@@ -1,5 +1,6 @@
 """The page: its files, found by their names in the folder and by no path that is sent."""
 
+import gzip
 import hashlib
 import mimetypes
 import time
@@ -22,6 +23,7 @@ class File:
     """A file as it is sent."""
 
     content: bytes
+    packed: bytes  # compressed; the same as the content where that does not help
     media_type: str
     tag: str
 
@@ -60,10 +62,14 @@ class Page:
         file = self._find(name)
         if file is None:
             return Response("not found", 404, media_type="text/plain")
-        headers = {"etag": file.tag, "cache-control": "no-cache"}
+        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        return Response(file.content, headers=headers, media_type=file.media_type)
+        content = file.content
+        if len(file.packed) < len(content) and takes_gzip(request):
+            content = file.packed
+            headers["content-encoding"] = "gzip"
+        return Response(content, headers=headers, media_type=file.media_type)
 
     def _find(self, name: str) -> File | None:
         now = time.monotonic()
@@ -84,5 +90,11 @@ class Page:
             content = path.read_bytes()
             guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
             tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-            self._read[key] = File(content, guessed or "application/octet-stream", tag)
+            packed = gzip.compress(content, mtime=0)
+            self._read[key] = File(content, packed, guessed or "application/octet-stream", tag)
         return self._read[key]
+
+
+def takes_gzip(request: Request) -> bool:
+    """Tell whether a browser takes compressed files."""
+    return "gzip" in request.headers.get("accept-encoding", "")

@@ -15,7 +15,7 @@ effect(() => speak(language.value));
 
 function App() {
   const { screen, id } = place.value;
-  document.title = t('title');
+  if (screen !== 'table') document.title = t('title');
   if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;
   if (screen === 'replay') return html`<${ReplayScreen} key=${id} id=${id} />`;
   if (screen === 'rules') return html`<${RulesScreen} key=${id} game=${id} />`;
@@ -25,4 +25,6 @@ function App() {
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
 await Promise.all([loadMessages(), api.session().catch(() => null)]);
-render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById('app')));
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+root.replaceChildren(); // the name of the page stood there while it was loading
+render(html`<${App} />`, root);

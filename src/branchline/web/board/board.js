@@ -21,14 +21,15 @@ export class Board {
     this.owners = drawing.routes.map(() => null);
     /** @type {Map<number, SVGElement>} */
     this.trains = new Map();
-    // Three pictures with one view box: the browser paints only the one that changes.
+    // Four pictures with one view box: the browser paints only the one that changes.
     this.back = el('svg', { class: 'board back', 'aria-hidden': 'true' }, ...landLayer(drawing, sheet, texts.words));
     this.middle = el('svg', { class: 'board middle', role: 'group', 'aria-label': texts.title });
-    this.top = el('svg', { class: 'board top', 'aria-hidden': 'true' }, el('defs', {}, ...trainPictures('train')));
-    this.layers = [this.back, this.middle, this.top];
+    this.pieces = el('svg', { class: 'board pieces', 'aria-hidden': 'true' }, el('defs', {}, ...trainPictures('train')));
+    this.top = el('svg', { class: 'board top', 'aria-hidden': 'true' });
+    this.layers = [this.back, this.middle, this.pieces, this.top];
     this.fill(texts);
     this.camera = new Camera(this.layers, drawing.size, this.middle);
-    this.camera.home();
+    this.camera.begin();
     this.listen();
   }
 
@@ -39,10 +40,10 @@ export class Board {
     this.back.append(el('g', {}, ...railBeds(drawing)));
     this.middle.append(el('g', {}, ...this.routes));
     this.path = el('g', { class: 'path' });
-    this.pieces = el('g', {});
     /** @type {Map<string, SVGElement>} */
     this.cities = new Map(drawing.cities.map((city) => [city.name, cityElement(city, sheet.cities[city.name], drawing.sizes)]));
-    this.top.append(this.path, this.pieces, el('g', {}, ...bonusSigns(drawing, sheet)), el('g', {}, ...this.cities.values()));
+    this.pieces.append(this.path);
+    this.top.append(el('g', {}, ...bonusSigns(drawing, sheet)), el('g', {}, ...this.cities.values()));
   }
 
   listen() {

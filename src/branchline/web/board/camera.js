@@ -1,6 +1,8 @@
 // @ts-check
 /** The part of the board in sight: pan, pinch, wheel and fit, by one view box for all layers. */
 
+const TINY = 0.32; // pixels for a unit of the board, below which names cannot be read
+
 export class Camera {
   /** @param {SVGSVGElement[]} layers @param {[number, number]} size @param {SVGSVGElement} surface */
   constructor(layers, size, surface) {
@@ -38,9 +40,18 @@ export class Camera {
     for (const layer of this.layers) layer.setAttribute('viewBox', text);
   }
 
+  /** The whole board. */
   home() {
-    this.untouched = true;
+    this.untouched = false;
     this.show(0, 0, this.fullWidth());
+  }
+
+  /** As it is first seen: whole, or so near that it fills a small screen on which it would be tiny. */
+  begin() {
+    this.untouched = true;
+    const full = this.fullWidth(), filling = Math.min(this.w, this.h * this.aspect());
+    const w = this.surface.getBoundingClientRect().width / full < TINY ? filling : full;
+    this.show((this.w - w) / 2, (this.h - w / this.aspect()) / 2, w);
   }
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
@@ -75,7 +86,7 @@ export class Camera {
 
   listen() {
     const s = this.surface;
-    new ResizeObserver(() => (this.untouched ? this.home() : this.show(this.box[0], this.box[1], this.box[2]))).observe(s);
+    new ResizeObserver(() => (this.untouched ? this.begin() : this.show(this.box[0], this.box[1], this.box[2]))).observe(s);
     s.addEventListener('wheel', (e) => {
       e.preventDefault();
       const r = s.getBoundingClientRect();

@@ -25,8 +25,9 @@ export function trainShapes(seat) {
 
 /** Put the trains of a seat on a route; they roll in one after the other when `animate` is set. */
 export function placeTrains(drawn, seat, animate) {
-  const trains = drawn.spaces.map(([x, y, angle]) => el('g', { transform: at(x, y, angle) }, el('use', { href: `#train${seat}` })));
-  if (animate && !still()) trains.forEach((train, i) => rollIn(train.firstChild, drawn.spaces.length - 1 - i));
+  const halo = () => el('rect', { class: 'halo', x: -LONG / 2 - 3, y: -HIGH / 2 - 3, width: LONG + 6, height: HIGH + 6, rx: 8 });
+  const trains = drawn.spaces.map(([x, y, angle]) => el('g', { transform: at(x, y, angle) }, halo(), el('use', { href: `#train${seat}` })));
+  if (animate && !still()) trains.forEach((train, i) => rollIn(train.lastChild, drawn.spaces.length - 1 - i));
   return el('g', { class: 'trains' }, ...trains);
 }
 

@@ -44,16 +44,28 @@ function follow(board, g) {
   let first = true;
   return [
     effect(() => { const v = S.view.value; if (v) { board.apply(v.owners, !first); first = false; } }),
+    effect(() => { if (S.view.value?.claim) board.hover(null); }),
     effect(() => { const v = S.view.value; if (v) board.relabel((i) => labelOf(i, v)); }),
     effect(() => board.mark('can', new Set(S.choices.value.claims.keys()))),
     effect(() => board.mark('last', lastRoutes())),
     effect(() => lightTicket(board, g)),
     effect(() => lightColour(board, g)),
-    effect(() => { const p = S.proposal.value, i = p ? g.numbers.get(p.action) : undefined; board.mark('chosen', new Set(i == null ? [] : [i])); }),
+    effect(() => board.mark('chosen', chosenRoutes(g))),
+    effect(() => board.lightCities(wantedCities(), 'wanted')),
   ];
 }
 
 const labelOf = (i, v) => `${routeWords(i, v.owners[i])}${S.choices.value.claims.has(i) ? `, ${t('route.can')}` : ''}`;
+
+/** The route that waits for a yes, or for its payment. */
+function chosenRoutes(g) {
+  const claim = S.view.value?.claim, proposed = g.numbers.get(S.proposal.value?.action ?? '');
+  if (claim) return new Set([g.routeOf(claim.route.a, claim.route.b, claim.route.lane)]);
+  return new Set(proposed == null ? [] : [proposed]);
+}
+
+/** The cities of one's tickets that are not joined yet. */
+const wantedCities = () => (S.view.value?.tickets ?? []).filter((x) => !x.completed).flatMap((x) => [x.ticket.a, x.ticket.b]);
 
 /** The routes of the last few steps, back to one's own. */
 function lastRoutes() {

@@ -14,7 +14,7 @@ export function Dialog({ title, kind = '', onClose, modal = true, children }) {
   }, []);
   const cancel = (e) => { e.preventDefault(); onClose?.(); };
   return html`<dialog ref=${ref} class=${cls('dialog', kind)} aria-labelledby="dialog-title" onCancel=${cancel}>
-    <header><h2 id="dialog-title">${title}</h2>
-      ${onClose && html`<button class="quiet-button" aria-label=${t('close')} onClick=${onClose}><${Icon} name="close" /></button>`}</header>
+    <div class="dialog-head"><h2 id="dialog-title">${title}</h2>
+      ${onClose && html`<button class="quiet-button" aria-label=${t('close')} onClick=${onClose}><${Icon} name="close" /></button>`}</div>
     ${children}</dialog>`;
 }

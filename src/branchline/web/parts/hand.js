@@ -27,9 +27,9 @@ function Fan({ colour, count, pick, picked }) {
   const cards = Array.from({ length: shown }, (_, i) => html`<span class="fan" key=${i} style=${{ '--i': i, '--n': shown }}><${CardFace} colour=${colour} /></span>`);
   const inside = html`${cards}<b class="count" aria-hidden="true">${count}</b>`;
   const common = { class: cls('stack', picked && 'picked'), 'aria-label': label, 'data-card': colour, onPointerEnter: light(true), onPointerLeave: light(false) };
-  return pick
-    ? html`<button ...${common} aria-pressed=${picked} onClick=${() => pick(colour)}>${inside}</button>`
-    : html`<div role="img" ...${common}>${inside}</div>`;
+  // On a map a click keeps the light on; where a finger points, nothing hovers.
+  const lit = litColour.value === colour, choose = pick ?? ((c) => { litColour.value = lit ? null : c; });
+  return html`<button ...${common} aria-pressed=${pick ? picked : lit} onClick=${() => choose(colour)}>${inside}</button>`;
 }
 
 const allow = (e) => { if (e.dataTransfer?.types.includes('text/x-draw')) e.preventDefault(); };

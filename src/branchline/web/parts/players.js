@@ -1,6 +1,6 @@
 // @ts-check
 /** Everybody at the table: points, trains, cards, tickets, whose turn it is, who is here. */
-import { cls, html } from '../ui.js';
+import { cls, html, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { SEATS } from '../board/palette.js';
 import { game, mine, table, view, you } from '../table/store.js';
@@ -27,19 +27,31 @@ function Player({ seat, waiting }) {
       ${seat.stack != null && html`<${Count} icon="stack" n=${seat.stack} word=${t('stack')} />`}
       <${Count} icon="cards" n=${seat.cards} word=${t('cards')} />
       <${Count} icon="ticket" n=${seat.tickets} word=${t('tickets')} />
-      <${Presence} info=${info} />
+      <${Presence} info=${info} waiting=${waiting} />
       ${waiting && html`<span class="now">${t('player.turn')}</span>`}
     </span></article>`;
 }
 
 const Count = ({ icon, n, word }) => html`<span title=${word}><${Icon} name=${icon} /><span class="sr">${word} </span>${n}</span>`;
 
-function Presence({ info }) {
+/** Time left, counted down here between two words of the server. */
+function Clock({ left, running }) {
+  const [now, setNow] = useState(left);
+  useEffect(() => {
+    const timer = running && setInterval(() => setNow((n) => Math.max(0, n - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const days = Math.floor(now / 86400), text = days ? `${days} d` : `${Math.floor(now / 60)}:${String(Math.floor(now % 60)).padStart(2, '0')}`;
+  return html`<span class="tag clock">${text}</span>`;
+}
+
+function Presence({ info, waiting }) {
   if (!info || table.value?.status !== 'running') return null;
+  if (info.abort) return html`<span class="tag warn">${t('player.abort')}</span>`;
   if (info.kind === 'bot') return html`<span class="tag">${t('player.bot')}</span>`;
   if (info.stand_in) return html`<span class="tag warn">${t('player.stand_in')}</span>`;
   if (!info.online) return html`<span class="tag warn">${t('player.away')}</span>`;
-  return info.clock == null ? null : html`<span class="tag">${Math.ceil(info.clock)} s</span>`;
+  return info.clock == null ? null : html`<${Clock} key=${info.clock} left=${info.clock} running=${waiting} />`;
 }
 
 /** Bonus cards in play, where the box has any. */

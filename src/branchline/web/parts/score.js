@@ -81,9 +81,11 @@ function Statistics() {
 }
 
 function Next({ setOpen }) {
+  const [asked, setAsked] = useState(false);
   const table = S.table.value;
+  useEffect(() => { if (asked && table?.rematch) go(`/table/${table.rematch}`); }, [asked, table?.rematch]);
   if (!table) return null;
-  const again = async () => { const answer = await askRematch(); if (answer?.type === 'refused') S.say(answer.text, 'refusal'); };
+  const again = () => { setAsked(true); askRematch(); };
   return html`<footer>
     ${table.rematch ? html`<button class="primary" onClick=${() => go(`/table/${table.rematch}`)}>${t('rematch.go')}</button>`
       : S.you.value != null && html`<button class="primary" onClick=${again}>${t('rematch')}</button>`}

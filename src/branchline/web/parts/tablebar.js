@@ -5,6 +5,8 @@ import { t } from '../i18n.js';
 import { theme } from '../settings.js';
 import * as S from '../table/store.js';
 import { voteAbort } from '../table/actions.js';
+import { api } from '../api.js';
+import { go } from '../router.js';
 import { Icon } from './icons.js';
 import { SettingsDialog } from './settings.js';
 import { Dialog } from './dialog.js';
@@ -26,7 +28,7 @@ export function TableBar() {
     <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}><${Icon} name="menu" /></button>
     ${open === 'menu' && html`<${Menu} close=${close} open=${setOpen} />`}
     ${open === 'settings' && html`<${SettingsDialog} onClose=${close} />`}
-    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1–5', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
+    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1 2 3 …', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
   </header>`;
 }
 
@@ -34,7 +36,7 @@ export function TableBar() {
 function PhoneSheets() {
   const tickets = S.view.value?.tickets ?? [], toggle = (name) => () => { S.sheet.value = S.sheet.value === name ? '' : name; };
   return html`<span class="phone-only">
-    <button aria-expanded=${S.sheet.value === 'own'} aria-label=${t('tickets.own')} onClick=${toggle('own')}><${Icon} name="ticket" /> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
+    <button aria-expanded=${S.sheet.value === 'own'} onClick=${toggle('own')}><${Icon} name="ticket" /><span class="sr">${t('tickets.own')}</span> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
     <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
 }
 
@@ -47,7 +49,14 @@ function Menu({ close, open }) {
     <a class="button" href=${`/rules/${S.table.value?.game}`} target="_blank">${t('rules')}</a>
     <button onClick=${() => { copyLink(S.table.value); close(); }}>${t('copy_link')}</button>
     ${running && html`<button onClick=${() => { voteAbort(!voted); close(); }}>${t(voted ? 'abort.not' : 'abort')}</button>`}
+    ${running && html`<button onClick=${leave}>${t('leave')}</button>`}
     <a class="button" href="/">${t('lobby')}</a><//>`;
+}
+
+/** Give one's seats up; bots play on. */
+async function leave() {
+  for (const seat of S.mine.value) await api.leave(S.table.value?.id, seat);
+  go('/');
 }
 
 async function copyLink(table) {

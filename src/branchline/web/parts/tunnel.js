@@ -1,12 +1,27 @@
 // @ts-check
 /** A tunnel that asks for more: the cards that were turned up, one by one, and the answer to them. */
-import { html } from '../ui.js';
+import { html, useEffect } from '../ui.js';
 import { t } from '../i18n.js';
+import * as S from '../table/store.js';
 import { choices, game, nameOf, view } from '../table/store.js';
 import { act } from '../table/actions.js';
 import { Dialog } from './dialog.js';
 import { CardFace, MiniCards } from './card.js';
 import { Way } from './payment.js';
+
+const SHOWN = 3200;
+
+/** A tunnel that asks for nothing: its cards are shown for a moment, and a click ends it. */
+export function TunnelNews() {
+  const tried = S.reveal.value, end = () => { S.reveal.value = null; };
+  useEffect(() => {
+    const timer = tried && setTimeout(end, SHOWN);
+    return () => clearTimeout(timer);
+  }, [tried]);
+  if (!tried || view.value?.tunnel) return null;
+  return html`<button class="tunnel-news" onClick=${end}><b>${t('tunnel.title', { route: `${tried.route[0]}–${tried.route[1]}` })}</b>
+    <span class="reveal">${tried.revealed.map((colour, i) => html`<span class="flip" key=${i} style=${{ '--i': i }}><${CardFace} colour=${colour} /></span>`)}</span></button>`;
+}
 
 export function TunnelSheet() {
   const v = view.value, can = choices.value;

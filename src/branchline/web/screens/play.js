@@ -3,7 +3,7 @@
 import { cls, html, useEffect } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
-import { lastTab } from '../settings.js';
+import { language, lastTab } from '../settings.js';
 import * as S from '../table/store.js';
 import { readGame } from '../table/sheet.js';
 import { Connection } from '../table/socket.js';
@@ -15,7 +15,7 @@ import { Tickets } from '../parts/tickets.js';
 import { Row } from '../parts/row.js';
 import { Hand } from '../parts/hand.js';
 import { PaymentSheet } from '../parts/payment.js';
-import { TunnelSheet } from '../parts/tunnel.js';
+import { TunnelNews, TunnelSheet } from '../parts/tunnel.js';
 import { OfferSheet } from '../parts/offer.js';
 import { Hints, Prompt } from '../parts/prompt.js';
 import { Side } from '../parts/side.js';
@@ -30,6 +30,7 @@ import { listenToKeys } from '../table/keys.js';
 /** @param {{id: string}} props */
 export function PlayScreen({ id }) {
   useEffect(() => enter(id), [id]);
+  document.title = `${S.myTurn.value ? '● ' : ''}${S.game.value?.name ?? ''} – Branchline`;
   if (S.gone.value) return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p><a class="button" href="/">${t('lobby')}</a></main>`;
   if (!S.table.value || !S.game.value) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
   if (!S.view.value) return html`<${WaitingRoom} />`;
@@ -67,18 +68,18 @@ function Table() {
   const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
   const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
   const over = v.decision === 'over';
-  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null}>
+  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
       <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
       <${Guide} />
-      ${map ? html`<${BoardHost} />` : html`<${YardTable} />`}
+      ${map ? html`<${BoardHost} key=${language.value} />` : html`<${YardTable} />`}
       <${Prompt} /></main>
     <${Row} />
     ${map ? html`<${Hand} />` : null}
-    <${PaymentSheet} /><${TunnelSheet} /><${Hints} /><${HandOver} /><${Toast} />
+    <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} /><${Toast} />
     ${over && html`<${ScoreSheet} />`}
     <div class="sr" aria-live="polite" id="news">${S.spoken.value}</div></div>`;
 }

@@ -66,11 +66,11 @@ function Player({ id, steps }) {
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>${map ? html`<${BoardHost} still=${true} />` : html`<${YardTable} />`}
       <div class="prompt"><p class="ask-line" role="status">${steps[at].events.filter(isTold).map(tell).filter(Boolean).join('. ') || steps[at].action}</p></div></main>
     <${Row} />
-    <div class="slider"><button aria-label=${t('replay.first')} onClick=${() => to(0)}><${Icon} name="first" /></button><button aria-label=${t('replay.back')} onClick=${() => to(at - 1)}><${Icon} name="left" /></button>
+    <section class="slider" aria-label=${t('replay')}><button aria-label=${t('replay.first')} onClick=${() => to(0)}><${Icon} name="first" /></button><button aria-label=${t('replay.back')} onClick=${() => to(at - 1)}><${Icon} name="left" /></button>
       <button aria-label=${t(running ? 'replay.pause' : 'replay.play')} onClick=${() => { if (at >= steps.length - 1) setAt(0); setRunning(!running); }}><${Icon} name=${running ? 'pause' : 'play'} /></button>
       <button aria-label=${t('replay.next')} onClick=${() => to(at + 1)}><${Icon} name="right" /></button><button aria-label=${t('replay.last')} onClick=${() => to(steps.length - 1)}><${Icon} name="last" /></button>
       <input type="range" min="0" max=${steps.length - 1} value=${at} aria-label=${t('replay.step')} aria-valuetext=${`${at} / ${steps.length - 1}`} onInput=${(e) => { setRunning(false); to(Number(e.currentTarget.value)); }} />
-      <output>${at} / ${steps.length - 1}</output></div>
+      <output>${at} / ${steps.length - 1}</output></section>
     ${v.scores && html`<${ScoreSheet} />`}<${Toast} /></div>`;
 }
 

@@ -49,11 +49,18 @@ export async function askHints() {
   else if (answer) S.say(refusalWords(answer), 'refusal');
 }
 
+/** Ask for something that is no action; a refusal is shown. @param {any} message */
+async function request(message) {
+  const answer = await connection?.ask(message);
+  if (answer?.type === 'refused') S.say(refusalWords(answer), 'refusal');
+  return answer;
+}
+
 /** @param {string} text */
-export const chatSay = (text) => connection?.ask({ type: 'chat', text });
+export const chatSay = (text) => request({ type: 'chat', text });
 /** @param {boolean} abort */
-export const voteAbort = (abort) => connection?.ask({ type: 'vote', abort });
-export const askRematch = () => connection?.ask({ type: 'rematch' });
+export const voteAbort = (abort) => request({ type: 'vote', abort });
+export const askRematch = () => request({ type: 'rematch' });
 /** @param {number} seat */
 export const sitAt = (seat) => connection?.sitAt(seat);
 

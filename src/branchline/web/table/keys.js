@@ -19,7 +19,7 @@ export function listenToKeys() {
 /** @param {string} key */
 function press(key) {
   const can = S.choices.value, v = S.view.value;
-  if (/^[1-5]$/.test(key)) { const card = v?.face_up[Number(key) - 1]; return card && can.draws.has(card) ? propose(`draw ${card}`) : false; }
+  if (/^[1-9]$/.test(key)) { const card = v?.face_up[Number(key) - 1]; return card && can.draws.has(card) ? propose(`draw ${card}`) : false; }
   switch (key) {
     case 'd': return can.deck && propose('draw deck');
     case 't': return can.tickets && propose('draw tickets');

@@ -26,6 +26,7 @@ export const litTicket = signal(/** @type {import('../types.js').Ticket|null} */
 export const litColour = signal(/** @type {string|null} */ (null));
 export const proposal = signal(/** @type {{action: string, words: string}|null} */ (null)); // waits for a yes
 export const sheet = signal(''); // what is opened over the board on a narrow screen: own or side
+export const reveal = signal(/** @type {any} */ (null)); // the tunnel that was tried last, while it is shown
 export const toast = signal(/** @type {{text: string, kind: string, at: number}|null} */ (null));
 export const spoken = signal(''); // for screen readers
 
@@ -83,7 +84,7 @@ export function standing(steps) {
 
 export function forget() {
   batch(() => {
-    for (const s of [game, table, view, you, waitingFor, cover, hints, gone, hover, litTicket, litColour, proposal, toast]) /** @type {any} */ (s).value = null;
+    for (const s of [game, table, view, you, waitingFor, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal]) /** @type {any} */ (s).value = null;
     sheet.value = '';
     legal.value = [];
     log.value = [];
