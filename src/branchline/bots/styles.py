@@ -19,7 +19,7 @@ class MapNumbers(NamedTuple):
     hop: int = 10
     points: int = 0
     held: int = 0
-    turn: int = 30
+    turn: int = 26
     tickets_at: int = 27
     turns_at: int = 3
     link: int = 0
