@@ -11,7 +11,7 @@ from branchline.bots.conformance import check_bot
 from branchline.bots.puct import Puct
 from branchline.bots.searching import Champion, Searcher, Stationmaster
 from branchline.game import Action
-from branchline.sheet import game_names, load_sheet
+from branchline.sheet import load_sheet
 from branchline.views import View
 
 SMALL = [load_sheet("new_york")]
@@ -87,12 +87,12 @@ def test_our_bots_conform(name: str) -> None:
 
 
 class BriefStationmaster(Stationmaster):
-    rollouts = 12
+    rollouts = 6
     seconds = 60.0  # only the number of rollouts ends it
 
 
 class BriefChampion(Champion):
-    rollouts = 12
+    rollouts = 6
     seconds = 60.0
 
 
@@ -100,15 +100,29 @@ class BriefPuct(Puct):
     iterations = 6
 
 
-@pytest.mark.parametrize("bot", [BriefStationmaster, BriefChampion, BriefPuct])
-def test_searching_bots_conform(bot: type[Searcher]) -> None:
-    """The same for bots that search, with few rollouts; each in its own part of the games."""
-    sheets = [load_sheet(name) for name in game_names()]
+BRIEF = [
+    (BriefStationmaster, ["new_york", "card_game"]),
+    (BriefChampion, ["nordic_countries"]),
+    (BriefPuct, ["new_york"]),
+]
+
+
+@pytest.mark.parametrize(("bot", "games"), BRIEF)
+def test_searching_bots_conform(bot: type[Searcher], games: list[str]) -> None:
+    """The same for bots that search, with few rollouts; the long run has all games."""
+    sheets = [load_sheet(name) for name in games]
     assert check_bot(bot, games=1, seed=200, sheets=sheets) == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("bot", [bot for bot, _ in BRIEF])
+def test_searching_bots_conform_everywhere(bot: type[Searcher]) -> None:
+    """In every game and at every seat count."""
+    assert check_bot(bot, games=3, seed=300) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name in bot_names() if name not in SEARCHING])
 def test_our_bots_conform_in_many_games(name: str) -> None:
     """The same in 10,000 games of each bot."""
     assert check_bot(name, games=625, seed=1000) == []

@@ -68,8 +68,7 @@ class Race:
         seed: int,
     ) -> None:
         self.doors, self.seat, self.seed, self.guesses = doors, seat, seed, guesses
-        tickets = doors.boards[0].tickets
-        self.plans = doors.row(n for plan in plans for n in plan.row(tickets))
+        self.plans = doors.row(n for plan in plans for n in plan.row(doors.tickets))
         self.others = doors.row(n for other in others for n in row_of(other))
         self.weights = doors.row(weights)
         self.calls = 0

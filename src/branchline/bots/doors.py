@@ -24,6 +24,7 @@ class Doors:
     grow: Any  # a tree; None with yards
     boards: Any
     states: Any
+    tickets: int  # how many there are
     row: Callable[[Iterable[int]], Any]  # makes a row of ints
 
 
@@ -33,7 +34,7 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     if not compiled:
         rollouts = import_module(f"branchline.search.{family.compiled}rollouts")
         states = [state, *(state.copy() for _ in range(PLACES - 1))]
-        return Doors(rollouts, None, [printed.board], states, list)
+        return Doors(rollouts, None, [printed.board], states, printed.board.tickets, list)
     import numpy  # noqa: PLC0415  only this needs NumPy
 
     from branchline import fast_search  # noqa: PLC0415  only this needs Numba
@@ -46,7 +47,7 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
         return numpy.array(list(numbers), numpy.int64)
 
     grow = None if family.has_yards else fast_search.twin("puct").grow
-    return Doors(rollouts, grow, _board_array(printed), arrays, row)
+    return Doors(rollouts, grow, _board_array(printed), arrays, printed.board.tickets, row)
 
 
 @lru_cache(maxsize=16)

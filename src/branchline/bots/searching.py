@@ -96,9 +96,9 @@ class Readiness:
 
     @classmethod
     def wait(cls) -> None:
-        """Wait until rollouts can be had; without Numba they never can."""
-        if not cls.is_ready() and cls.thread is not None:
-            cls.thread.join()
+        """Compile now, whatever a thread is doing; without Numba there are no rollouts."""
+        if not cls.ready and CAN_COMPILE:
+            cls.compile()
 
     @classmethod
     def compile(cls) -> None:

@@ -19,7 +19,7 @@ class MapNumbers(NamedTuple):
     hop: int = 10
     points: int = 0
     held: int = 0
-    turn: int = 30
+    turn: int = 26
     tickets_at: int = 27
     turns_at: int = 3
     link: int = 0
@@ -55,11 +55,12 @@ def row_of(numbers: Numbers) -> list[int]:
 
 
 def tuned(sheet: Sheet, seats: int) -> Numbers:
-    """Return the style that was tuned for a game: for few seats, or for three and more."""
+    """Return the style that was tuned for a game, with what differs for three seats and more."""
     kind, make = ("yard", YardNumbers) if "yards" in sheet.rules else ("map", MapNumbers)
     stated = _stated()[kind]
-    of_game = stated.get(sheet.key, {})
-    numbers = stated["default"] | of_game | of_game.get("many" if seats > 2 else "two", {})
+    numbers = stated["default"] | stated.get(sheet.key, {})
+    if seats > 2:
+        numbers |= numbers.get("many", {})
     return make(**{name: number for name, number in numbers.items() if name in make._fields})
 
 

@@ -10,11 +10,11 @@ from branchline.game import Action
 from branchline.rules import names as n
 from branchline.views import View
 
-AWAY = 0.4  # part of the turns in which it forgets its plan
+AWAY = 0.4  # part of its decisions in which it forgets its plan
 
 
 class Tourist:
-    """A planner that forgets its plan in many turns and then takes whatever cards there are."""
+    """A planner that often forgets its plan: it takes whatever cards there are, or some route."""
 
     def __init__(self, *, seed: int) -> None:
         self.chance = Random(seed)
@@ -25,5 +25,9 @@ class Tourist:
         planned = self.planner.choose(view, legal)
         if view.decision not in ("turn", "second_card") or self.chance.random() > AWAY:
             return planned
-        draws = Options(printed_for(view), legal).of(n.DRAW_DECK, n.DRAW_FACE_UP)
+        options = Options(printed_for(view), legal)
+        draws = options.of(n.DRAW_DECK, n.DRAW_FACE_UP)
+        claims = options.of(n.CLAIM)
+        if claims and self.chance.random() < AWAY:
+            return self.chance.choice(claims)
         return self.chance.choice(draws) if draws else planned
