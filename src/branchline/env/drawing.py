@@ -81,8 +81,10 @@ def _map_shapes(sheet: Sheet, view: View, board: dict[str, Any]) -> Iterator[str
 
 
 def _city_shapes(city: dict[str, Any], radius: float) -> Iterator[str]:
-    x, y, label = city["x"], city["y"], city["label"]
+    x, y, label = city["x"], city["y"], city.get("label")
     yield f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#f7e2a8" stroke="#5b4a2f"/>'
+    if label is None:
+        return
     anchor = f'text-anchor="{label["anchor"]}"'
     yield _text(label["x"], label["y"] + 6, " ".join(label.get("lines", [city["name"]])), anchor)
 
