@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from branchline.env import parts
+from branchline.env.kernels import entered
 from branchline.env.rewards import check_reward, rewards_of
 from branchline.env.worlds import Ints, Worlds
 from branchline.rules.generator import WORD
@@ -67,6 +68,15 @@ class Batch(Worlds):
         self.ranks: Any = np.zeros((games, seats), np.int64)
         rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
         self.now = Step(named, self.masks, self.seats, rewards, dones)
+        self._bind()
+
+    def _bind(self) -> None:
+        """Put together what every step is called with."""
+        asked = self.seats, self.masks, self.actions, self.counts
+        results = self.low, self.high, self.now.dones, self.points, self.ranks
+        self._written = *asked, *results, int(self.open_stacks), self.flat
+        arguments = *self._tables, self.rows, self.rows, *self._written
+        self._enter = entered(self._doors.step_games, arguments)
 
     @property
     def bytes_per_game(self) -> int:
@@ -100,7 +110,7 @@ class Batch(Worlds):
         Raises:
             ValueError: if an action is not legal; then nothing is played anywhere.
         """
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.rows if rows is None else np.ascontiguousarray(rows, np.int64)
         wanted = self.check(chosen, actions)
         self.now.dones[:] = 0
         self.now.rewards[:] = 0
@@ -113,14 +123,7 @@ class Batch(Worlds):
 
     def _step(self, rows: Ints, actions: Ints) -> None:
         """Play in some of the games, by one thread."""
-        doors, boards, states = self._doors, self.boards, self.states
-        doors.play_actions(boards, states, rows, self.seats, actions)
-        results = self.now.dones, self.points, self.ranks
-        doors.renew(boards, states, rows, self.low, self.high, *results)
-        doors.ask(boards, states, rows, self.seats, self.masks, self.actions, self.counts)
-        if self.observing:
-            opened = int(self.open_stacks)
-            doors.observe_games(boards, states, rows, self.seats, opened, self.flat)
+        self._enter(*self._tables, rows, actions, *self._written)
 
     def seed_of(self, i: int) -> int:
         """Return the seed with which `branchline.new` sets the table that game i has now."""

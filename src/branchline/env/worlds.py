@@ -114,7 +114,7 @@ class Worlds:
 
     def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
         """Copy the moment of a game into these worlds, or into all of them."""
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.rows if rows is None else np.ascontiguousarray(rows, np.int64)
         one = np.zeros(1, self.states.dtype)
         pack(game.state, one[0])
         self.states[chosen] = one[0]
@@ -137,7 +137,7 @@ class Worlds:
 
     def take(self, rows: Sequence[int] | Ints) -> Self:
         """Return copies of these worlds, as often and in the order in which they are named."""
-        chosen = np.asarray(rows, np.int64)
+        chosen = np.ascontiguousarray(rows, np.int64)
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.size = len(chosen)
@@ -173,7 +173,7 @@ class Worlds:
         Raises:
             ValueError: if an action is not legal; then nothing is played anywhere.
         """
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.rows if rows is None else np.ascontiguousarray(rows, np.int64)
         wanted = self.check(chosen, actions)
         self._doors.play_actions(self.boards, self.states, chosen, self.seats, wanted)
         self.ask(chosen)

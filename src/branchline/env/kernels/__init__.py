@@ -32,6 +32,17 @@ def doors_of(family: Family) -> Any:
     return _import_cached(f"{own}/map", f"{__name__}.doors")
 
 
+def entered(door: Any, arguments: tuple[Any, ...]) -> Any:
+    """Return a door as it is compiled for arguments of these types, to be called with no others.
+
+    Numba looks at the types of all arguments in every call, which takes long for arrays of
+    records. Whoever goes through a door very often looks once.
+    """
+    types = tuple(map(numba.typeof, arguments))
+    door.compile(types)
+    return door.overloads[types].entry_point
+
+
 def _import_cached(folder: str, name: str) -> ModuleType:
     """Import a module of kernels that keeps its cache in a folder beside that of the rules."""
     rules_cache = _CONFIG.CACHE_DIR
