@@ -74,12 +74,12 @@ def compiled(game: str, seats: int) -> Play:
 def batch(game: str, seats: int, observations: bool) -> Play:
     from branchline.env import Batch  # noqa: PLC0415
 
-    games = Batch(game, seats, 512, observations=observations)
+    games = Batch(game, seats, 1024, observations=observations)
     games.reset(seed=1)
 
     def play() -> int:
         games.step(games.sample())
-        return 512
+        return 1024
 
     return play
 

@@ -6,6 +6,7 @@ of these files, so that a change here compiles nothing of the rules again.
 
 import hashlib
 import importlib
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,15 +33,27 @@ def doors_of(family: Family) -> Any:
     return _import_cached(f"{own}/map", f"{__name__}.doors")
 
 
-def entered(door: Any, arguments: tuple[Any, ...]) -> Any:
-    """Return a door as it is compiled for arguments of these types, to be called with no others.
+class Doors:
+    """The doors for the arrays of one owner, each compiled for the types of its first call.
 
     Numba looks at the types of all arguments in every call, which takes long for arrays of
-    records. Whoever goes through a door very often looks once.
+    records. Here it looks once: the owner must call a door with the same types ever after, and
+    with arrays that are contiguous.
     """
-    types = tuple(map(numba.typeof, arguments))
-    door.compile(types)
-    return door.overloads[types].entry_point
+
+    def __init__(self, family: Family) -> None:
+        self._module = doors_of(family)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        door = getattr(self._module, name)
+
+        def enter_first(*arguments: Any) -> Any:
+            types = tuple(map(numba.typeof, arguments))
+            door.compile(types)
+            setattr(self, name, door.overloads[types].entry_point)
+            return getattr(self, name)(*arguments)
+
+        return enter_first
 
 
 def _import_cached(folder: str, name: str) -> ModuleType:

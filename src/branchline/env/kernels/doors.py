@@ -7,7 +7,7 @@ threads get slices of it. Whatever a door writes has one line for each game of t
 
 from typing import TYPE_CHECKING
 
-from branchline.rules.names import NOBODY, OVER
+from branchline.rules.names import COMPLETING, NOBODY, OVER
 
 YARDS = __name__.endswith(".yard.doors")
 
@@ -77,15 +77,10 @@ def write_result(state: "State", points: "Row", ranks: "Row") -> None:
 
 
 @rule
-def ask_one(
-    board: "Board", state: "State", mask: "Row", actions: "Row", before: int, scratch: "Row"
-) -> int:
-    """Write what is legal for the seat that is asked; return how many actions.
-
-    `before` is how many were legal the last time; beside them the mask is empty.
-    """
-    for k in range(before):
-        mask[actions[k]] = 0
+def ask_one(board: "Board", state: "State", mask: "Row", actions: "Row", scratch: "Row") -> int:
+    """Write what is legal for the seat that is asked; return how many actions."""
+    for action in range(len(mask)):
+        mask[action] = 0
     if state.decision == OVER:
         return 0
     count = legal(board, state, waiting_seat(state), scratch)
@@ -109,7 +104,7 @@ def ask(
     scratch = ints(boards[0].actions)
     for i in rows:
         state = states[i]
-        counts[i] = ask_one(boards[0], state, masks[i], actions[i], counts[i], scratch)
+        counts[i] = ask_one(boards[0], state, masks[i], actions[i], scratch)
         seats[i] = NOBODY if state.decision == OVER else waiting_seat(state)
 
 
@@ -140,17 +135,21 @@ def step_games(
     for k in range(len(rows)):
         i = rows[k]
         state = states[i]
-        play(board, state, seats[i], chosen[k])
+        seat = seats[i]
+        completing = state.decision == COMPLETING
+        play(board, state, seat, chosen[k])
         done[i] = 0
         if state.decision == OVER:
             done[i] = 1
             write_result(state, points[i], ranks[i])
             high[i] += 1
             new(board, state, NOBODY, low[i], high[i])
-        counts[i] = ask_one(board, state, masks[i], actions[i], counts[i], scratch)
+        counts[i] = ask_one(board, state, masks[i], actions[i], scratch)
         seats[i] = waiting_seat(state)
-        if out.shape[1] > 0:
-            observe(board, state, seats[i], open_stacks, out[i])
+        if len(out[i]) > 0:
+            goes_on = completing and state.decision == COMPLETING and seats[i] == seat
+            again = 1 if goes_on else 0
+            observe(board, state, seats[i], open_stacks, again, out[i])
 
 
 @rule
@@ -165,7 +164,7 @@ def observe_games(
     """Write what a seat observes in each game; a game that asks nobody is left as it was."""
     for i in rows:
         if seats[i] != NOBODY:
-            observe(boards[0], states[i], seats[i], open_stacks, out[i])
+            observe(boards[0], states[i], seats[i], open_stacks, 0, out[i])
 
 
 @rule
