@@ -1,6 +1,6 @@
 """How fast environments are: ratios to plain playouts in one run, memory, two threads.
 
-python bench/env.py [--seconds 2] [--games 512] [--markdown FILE]
+python bench/env.py [--seconds 2] [--games 1024] [--markdown FILE]
 
 A playout is a whole random game inside compiled code. The batch gets its actions as an array,
 chosen by chance, and gives back masks, or masks and observations. Playouts, masks and observations
@@ -64,7 +64,7 @@ def line(sheet: Sheet, seats: int, games: int, seconds: float) -> str:
     plays = [playouts(sheet, seats), steps(sheet, seats, games, False)]
     plays.append(steps(sheet, seats, games, True))
     plain, masks, full = rates(plays, seconds, time.process_time)
-    pair = [steps(sheet, seats, 4 * games, True, threads) for threads in (1, 2)]
+    pair = [steps(sheet, seats, 2 * games, True, threads) for threads in (1, 2)]
     one, two = rates(pair, seconds, time.perf_counter)
     memory = Batch(sheet, seats, games).bytes_per_game
     ratios = f"{masks / plain:.2f} | {full / plain:.2f}"
@@ -74,7 +74,7 @@ def line(sheet: Sheet, seats: int, games: int, seconds: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="speed of the environments")
     parser.add_argument("--seconds", type=float, default=2.0)
-    parser.add_argument("--games", type=int, default=512)
+    parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--markdown", type=Path)
     options = parser.parse_args()
     head = "| game | seats | playouts, decisions a CPU second | masks | observations "

@@ -372,7 +372,7 @@ def save_curve(curve: list[Point], path: Path) -> bool:
 
 def train(learner: Learner, minutes: float, out: Path, games: int = 100) -> list[Point]:
     """Learn for so many minutes; save the network now and then; return the learning curve."""
-    start, curve = time.monotonic(), [measure(learner, 0.0, games)]
+    curve, start = [measure(learner, 0.0, games)], time.monotonic()
     while (spent := (time.monotonic() - start) / 60) < minutes:
         left = 1 - spent / minutes
         learner.learn(rate=1e-4 + 4e-4 * left, curiosity=0.002 + 0.008 * left)

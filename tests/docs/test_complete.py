@@ -41,7 +41,9 @@ def test_every_public_name_is_documented() -> None:
 
 def test_every_bot_is_documented() -> None:
     """The name of each bot that comes along stands in a page."""
-    assert [name for name in BUILT_IN if f"`{name}`" not in DOCS and f"| {name} |" not in DOCS] == []
+    assert [
+        name for name in BUILT_IN if f"`{name}`" not in DOCS and f"| {name} |" not in DOCS
+    ] == []
 
 
 def test_no_page_is_forgotten() -> None:

@@ -60,13 +60,16 @@ class Batch(Worlds):
         self.observing = observations
         size = parts.size_of(self.parts) if observations else 0
         self.flat: Any = np.zeros((games, size), parts.DTYPE)  # the observations as rows of ints
-        named = parts.split(self.parts, self.flat) if observations else {}
+        named = parts.split(self.places, self.flat) if observations else {}
         self.low: Ints = np.zeros(games, np.int64)
         self.high: Ints = np.zeros(games, np.int64)
         self.points: Any = np.zeros((games, seats), np.int64)  # of the game that ended last
         self.ranks: Any = np.zeros((games, seats), np.int64)
         rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
         self.now = Step(named, self.masks, self.seats, rewards, dones)
+        asked = self.seats, self.masks, self.actions, self.counts
+        results = self.low, self.high, self.now.dones, self.points, self.ranks
+        self._written = *asked, *results, int(self.open_stacks), self.flat
 
     @property
     def bytes_per_game(self) -> int:
@@ -90,9 +93,13 @@ class Batch(Worlds):
         self.now.rewards[:] = 0
         self.now.dones[:] = 0
         self.deal(seed)
-        if self.observing:
-            self.observe_into(self.flat, self.seats)
         return self.now
+
+    def ask(self, rows: Ints | None = None) -> None:
+        """Work out who is asked in these games, what is legal there, and what is observed."""
+        super().ask(rows)
+        if self.observing:
+            self.observe_into(self.flat, self.seats, rows)
 
     def step(self, actions: Any, rows: Sequence[int] | Ints | None = None) -> Step:
         """Play one action in every game, or in these only; the others stay as they are.
@@ -100,7 +107,7 @@ class Batch(Worlds):
         Raises:
             ValueError: if an action is not legal; then nothing is played anywhere.
         """
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.chosen(rows)
         wanted = self.check(chosen, actions)
         self.now.dones[:] = 0
         self.now.rewards[:] = 0
@@ -113,14 +120,7 @@ class Batch(Worlds):
 
     def _step(self, rows: Ints, actions: Ints) -> None:
         """Play in some of the games, by one thread."""
-        doors, boards, states = self._doors, self.boards, self.states
-        doors.play_actions(boards, states, rows, self.seats, actions)
-        results = self.now.dones, self.points, self.ranks
-        doors.renew(boards, states, rows, self.low, self.high, *results)
-        doors.ask(boards, states, rows, self.seats, self.masks, self.actions, self.counts)
-        if self.observing:
-            opened = int(self.open_stacks)
-            doors.observe_games(boards, states, rows, self.seats, opened, self.flat)
+        self._doors.step_games(*self._tables, rows, actions, *self._written)
 
     def seed_of(self, i: int) -> int:
         """Return the seed with which `branchline.new` sets the table that game i has now."""

@@ -38,7 +38,7 @@ TABLE_HEIGHT = 40  # of a line below the board
 def draw(sheet: Sheet, view: View) -> str:
     """Return the table that a view shows as one SVG picture."""
     board = board_of(sheet) if sheet.routes else None
-    width, height = board["size"] if board else (900, 120)
+    width, height = board["size"] if board else (900, 0)
     shapes = list(_map_shapes(sheet, view, board)) if board else []
     shapes += list(_table_shapes(view, height))
     lines = 1 + sum(2 if seat.yard else 1 for seat in view.seats)
@@ -72,17 +72,21 @@ def _map_shapes(sheet: Sheet, view: View, board: dict[str, Any]) -> Iterator[str
         owner = view.owners[number]
         for x, y, angle in drawn["spaces"]:
             turned = f'transform="translate({x} {y}) rotate({angle})"'
-            yield _box(-width / 2, -height / 2, width, height, colour, turned)
+            edge = f'stroke="#444" {turned}'
+            yield _box(-width / 2, -height / 2, width, height, colour, edge)
             if owner is not None:
                 train = (-width / 2 + 4, -height / 2 + 3, width - 8, height - 6)
-                yield _box(*train, SEAT_COLOURS[owner], turned)
+                edge = f'stroke="#fff" stroke-width="2" {turned}'
+                yield _box(*train, SEAT_COLOURS[owner], edge)
     for city in board["cities"]:
         yield from _city_shapes(city, board["sizes"]["city"])
 
 
 def _city_shapes(city: dict[str, Any], radius: float) -> Iterator[str]:
-    x, y, label = city["x"], city["y"], city["label"]
+    x, y, label = city["x"], city["y"], city.get("label")
     yield f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#f7e2a8" stroke="#5b4a2f"/>'
+    if label is None:
+        return
     anchor = f'text-anchor="{label["anchor"]}"'
     yield _text(label["x"], label["y"] + 6, " ".join(label.get("lines", [city["name"]])), anchor)
 
@@ -90,9 +94,9 @@ def _city_shapes(city: dict[str, Any], radius: float) -> Iterator[str]:
 def _table_shapes(view: View, top: float) -> Iterator[str]:
     y = top + TABLE_HEIGHT
     for slot, card in enumerate(view.face_up):
-        yield _box(20 + 90 * slot, y - 26, 84, 32, COLOURS.get(card or "", "none"))
-        yield _text(26 + 90 * slot, y - 4, card or "")
-    yield _text(490, y - 4, f"deck {view.deck}, tickets {view.ticket_deck}, {view.decision}")
+        yield _box(20 + 104 * slot, y - 26, 98, 32, COLOURS.get(card or "", "none"))
+        yield _text(26 + 104 * slot, y - 4, card or "")
+    yield _text(560, y - 4, f"deck {view.deck}, tickets {view.ticket_deck}, {view.decision}")
     for seat in view.seats:
         y += TABLE_HEIGHT
         yield _box(20, y - 22, 24, 24, SEAT_COLOURS[seat.seat])
@@ -118,9 +122,11 @@ def _yard_shapes(seat: SeatView, y: float) -> Iterator[str]:
         yield _text(x + 6, y - 4, f"{row.cards}{top} {row.colour}")
 
 
-def _box(x: float, y: float, width: float, height: float, fill: str, more: str = "") -> str:
+def _box(
+    x: float, y: float, width: float, height: float, fill: str, more: str = 'stroke="#444"'
+) -> str:
     size = f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"'
-    return f'<rect {size} fill="{fill}" stroke="#444" {more}/>'
+    return f'<rect {size} fill="{fill}" {more}/>'
 
 
 def _text(x: float, y: float, words: str, more: str = "") -> str:

@@ -13,8 +13,8 @@ NAMESPACE = "branchline"
 def env_id(sheet: Sheet, seats: int) -> str:
     """Return the id of a game for so many seats.
 
-    >>> env_id(load_sheet("usa"), 4)
-    'branchline/usa-4-v1'
+    >>> env_id(load_sheet("usa"), 4) == "branchline/usa-4-v1"
+    True
     """
     return f"{NAMESPACE}/{sheet.key}-{seats}-v{sheet.version}"
 

@@ -4,7 +4,7 @@ An observation is one row of small ints; each part is a stretch of it. The kerne
 in the order in which they stand here.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -51,14 +51,26 @@ def size_of(parts: tuple[Part, ...]) -> int:
     return sum(part.size for part in parts)
 
 
-def split(parts: tuple[Part, ...], rows: Any) -> Mapping[str, Any]:
-    """Return the parts of observations by name: views into `rows`, whose last axis they share."""
-    named, start = {}, 0
+Places = tuple[tuple[str, slice, tuple[int, ...]], ...]
+"""Of each part its name, where it lies in an observation, and its shape."""
+
+
+def places_of(parts: tuple[Part, ...]) -> Places:
+    """Return where the parts lie."""
+    found, start = [], 0
     for part in parts:
-        stretch = rows[..., start : start + part.size]
-        named[part.name] = stretch.reshape(*rows.shape[:-1], *part.shape)
+        found.append((part.name, slice(start, start + part.size), part.shape))
         start += part.size
-    return named
+    return tuple(found)
+
+
+def split(places: Places, rows: Any) -> dict[str, Any]:
+    """Return the parts of observations by name: views into `rows`, whose last axis they share."""
+    before = rows.shape[:-1]
+    return {
+        name: rows[..., place] if len(shape) == 1 else rows[..., place].reshape(*before, *shape)
+        for name, place, shape in places
+    }
 
 
 def common_parts(board: AnyBoard) -> Iterator[Part]:

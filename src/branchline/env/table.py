@@ -71,8 +71,7 @@ class Table:
     def observe(self, seat: int) -> dict[str, Any]:
         """Return what a seat observes now, part by part."""
         self.world.observe_into(self.row, np.array([seat], np.int64))
-        named = parts.split(self.world.parts, self.row[0].copy())
-        return dict(named)
+        return parts.split(self.world.places, self.row[0].copy())
 
     def mask(self, seat: int) -> Any:
         """Return which actions a seat may take now: none unless it is the one that is asked."""

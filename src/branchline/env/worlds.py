@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,7 @@ import numpy.typing as npt
 from branchline import fast
 from branchline.env import parts
 from branchline.env.from_view import game_from_view, new_moment
-from branchline.env.kernels import doors_of
+from branchline.env.kernels import Doors
 from branchline.families import family_of
 from branchline.game import Game
 from branchline.rules.fields import dtype, pack, unpack
@@ -81,9 +81,10 @@ class Worlds:
         self.size, self.open_stacks, self.threads = size, open_stacks, threads
         self.board = self.family.board_of(self.sheet, seats)
         self.parts = parts.parts_of(self.sheet, self.board, open_stacks)
+        self.places = parts.places_of(self.parts)
         self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
         pack(self.board, self.boards[0])
-        self._doors = doors_of(self.family)
+        self._doors = Doors(self.family)
         self._rules: Any = fast.twin(f"{self.family.compiled}batch")
         self._make_arrays()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -114,7 +115,7 @@ class Worlds:
 
     def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
         """Copy the moment of a game into these worlds, or into all of them."""
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.chosen(rows)
         one = np.zeros(1, self.states.dtype)
         pack(game.state, one[0])
         self.states[chosen] = one[0]
@@ -135,13 +136,14 @@ class Worlds:
         unpack(self.states[i], game.state)
         return game
 
-    def take(self, rows: Sequence[int] | Ints) -> Self:
+    def take(self, rows: Sequence[int] | Ints) -> "Worlds":
         """Return copies of these worlds, as often and in the order in which they are named."""
-        chosen = np.asarray(rows, np.int64)
-        other = object.__new__(type(self))
+        chosen = self.chosen(rows)
+        other = object.__new__(Worlds)
         other.__dict__.update(self.__dict__)
         other.size = len(chosen)
         other._make_arrays()
+        other._doors = Doors(self.family)
         other.states[:] = self.states[chosen]
         other.ask()
         return other
@@ -173,7 +175,7 @@ class Worlds:
         Raises:
             ValueError: if an action is not legal; then nothing is played anywhere.
         """
-        chosen = self.rows if rows is None else np.asarray(rows, np.int64)
+        chosen = self.chosen(rows)
         wanted = self.check(chosen, actions)
         self._doors.play_actions(self.boards, self.states, chosen, self.seats, wanted)
         self.ask(chosen)
@@ -217,14 +219,14 @@ class Worlds:
 
     def sample(self, rows: Ints | None = None) -> Ints:
         """Return one legal action for each of these worlds, all equally likely."""
-        chosen = self.rows if rows is None else rows
+        chosen = self.chosen(rows)
         found = np.empty(len(chosen), np.int64)
         self._doors.sample(chosen, self.actions, self.counts, self.generators, found)
         return found
 
     def choose(self, policy: str, rows: Ints | None = None) -> Ints:
         """Return the action that a simple policy takes in each of these worlds."""
-        chosen = self.rows if rows is None else rows
+        chosen = self.chosen(rows)
         found = np.empty(len(chosen), np.int64)
         number = policy_number(policy)
         self._doors.choose_actions(
@@ -250,16 +252,21 @@ class Worlds:
     def observe(self, seats: Ints | None = None) -> Mapping[str, Any]:
         """Return what the seat that is asked, or the one given, observes in each world."""
         out = np.zeros((self.size, parts.size_of(self.parts)), parts.DTYPE)
-        self.observe_into(out, self.seats if seats is None else np.asarray(seats, np.int64))
-        return parts.split(self.parts, out)
+        who = self.seats if seats is None else np.ascontiguousarray(seats, np.int64)
+        self.observe_into(out, who)
+        return parts.split(self.places, out)
 
-    def observe_into(self, out: Any, seats: Ints) -> None:
-        """Write observations as rows of ints."""
+    def observe_into(self, out: Any, seats: Ints, rows: Ints | None = None) -> None:
+        """Write the observations of these worlds, or of all, as rows of ints."""
         opened = int(self.open_stacks)
         observe = self._doors.observe_games
-        self.each_slice(observe, self._tables, lambda _: (seats, opened, out))
+        self.each_slice(observe, self._tables, lambda _: (seats, opened, out), rows)
 
-    # Threads.
+    # Rows and threads.
+
+    def chosen(self, rows: Sequence[int] | Ints | None) -> Ints:
+        """Return these rows as the kernels take them; None is all."""
+        return self.rows if rows is None else np.ascontiguousarray(rows, np.int64)
 
     @property
     def _tables(self) -> tuple[Any, Any]:
@@ -273,7 +280,7 @@ class Worlds:
         rows: Ints | None = None,
     ) -> None:
         """Go through a door with all rows, or with a slice of them in each thread."""
-        chosen = self.rows if rows is None else rows
+        chosen = self.chosen(rows)
         if self._pool is None or len(chosen) < 2 * self.threads:
             door(*before, chosen, *after(slice(None)))
             return

@@ -6,6 +6,7 @@ of these files, so that a change here compiles nothing of the rules again.
 
 import hashlib
 import importlib
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -20,16 +21,22 @@ _CONFIG: Any = numba.config
 _FOLDER = Path(__file__).parent
 
 
-def doors_of(family: Family) -> Any:
-    """Return the module through which Python enters the kernels of a family of games."""
-    # The rules' modules note where their own cache is when they are imported, so they go first.
-    fast.twin(f"{family.compiled}batch")
+def _hash() -> str:
+    digest = hashlib.sha256()
+    for path in sorted(_FOLDER.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _import_all() -> tuple[ModuleType, ModuleType]:
+    """Import the kernels, so that each notes where its cache is; return the doors."""
+    for rules in ("batch", "yard_batch"):  # the rules first: they note where their own cache is
+        fast.twin(rules)
     own = f"env-{_hash()}"
-    yards = family.has_yards
-    _import_cached(own, f"{__name__}.{'yard' if yards else 'map'}_observe")
-    if yards:
-        return _import_cached(f"{own}/yard", f"{__name__}.yard.doors")
-    return _import_cached(f"{own}/map", f"{__name__}.doors")
+    _import_cached(own, f"{__name__}.map_observe")
+    _import_cached(own, f"{__name__}.yard_observe")
+    on_map = _import_cached(f"{own}/map", f"{__name__}.doors")
+    return on_map, _import_cached(f"{own}/yard", f"{__name__}.yard.doors")
 
 
 def _import_cached(folder: str, name: str) -> ModuleType:
@@ -42,8 +49,27 @@ def _import_cached(folder: str, name: str) -> ModuleType:
         _CONFIG.CACHE_DIR = rules_cache
 
 
-def _hash() -> str:
-    digest = hashlib.sha256()
-    for path in sorted(_FOLDER.glob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+_ON_MAP, _WITH_YARDS = _import_all()
+
+
+class Doors:
+    """The doors for the arrays of one owner, each compiled for the types of its first call.
+
+    Numba looks at the types of all arguments in every call, which takes long for arrays of
+    records. Here it looks once: the owner must call a door with the same types ever after, and
+    with arrays that are contiguous.
+    """
+
+    def __init__(self, family: Family) -> None:
+        self._module = _WITH_YARDS if family.has_yards else _ON_MAP
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        door = getattr(self._module, name)
+
+        def enter_first(*arguments: Any) -> Any:
+            types = tuple(map(numba.typeof, arguments))
+            door.compile(types)
+            setattr(self, name, door.overloads[types].entry_point)
+            return getattr(self, name)(*arguments)
+
+        return enter_first

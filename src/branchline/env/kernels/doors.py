@@ -7,7 +7,7 @@ threads get slices of it. Whatever a door writes has one line for each game of t
 
 from typing import TYPE_CHECKING
 
-from branchline.rules.names import NOBODY, OVER
+from branchline.rules.names import COMPLETING, NOBODY, OVER
 
 YARDS = __name__.endswith(".yard.doors")
 
@@ -69,27 +69,6 @@ def play_actions(
 
 
 @rule
-def renew(
-    boards: "list[Board]",
-    states: "list[State]",
-    rows: "Row",
-    low: "Row",
-    high: "Row",
-    done: "Row",
-    points: "Grid",
-    ranks: "Grid",
-) -> None:
-    """Note which games are over and with what result, and deal those anew with the next seed."""
-    for i in rows:
-        done[i] = 0
-        if states[i].decision == OVER:
-            done[i] = 1
-            write_result(states[i], points[i], ranks[i])
-            high[i] += 1
-            new(boards[0], states[i], NOBODY, low[i], high[i])
-
-
-@rule
 def write_result(state: "State", points: "Row", ranks: "Row") -> None:
     """Write the final points and the rank of each seat."""
     for seat in range(state.seats):
@@ -98,10 +77,17 @@ def write_result(state: "State", points: "Row", ranks: "Row") -> None:
 
 
 @rule
-def write_results(states: "list[State]", rows: "Row", points: "Grid", ranks: "Grid") -> None:
-    """Write the results of games that are over."""
-    for i in rows:
-        write_result(states[i], points[i], ranks[i])
+def ask_one(board: "Board", state: "State", mask: "Row", actions: "Row", scratch: "Row") -> int:
+    """Write what is legal for the seat that is asked; return how many actions."""
+    for action in range(len(mask)):
+        mask[action] = 0
+    if state.decision == OVER:
+        return 0
+    count = legal(board, state, waiting_seat(state), scratch)
+    for k in range(count):
+        mask[scratch[k]] = 1
+        actions[k] = scratch[k]
+    return count
 
 
 @rule
@@ -118,18 +104,52 @@ def ask(
     scratch = ints(boards[0].actions)
     for i in rows:
         state = states[i]
-        mask = masks[i]
-        for action in range(boards[0].actions):
-            mask[action] = 0
-        count = 0
-        seats[i] = NOBODY
-        if state.decision != OVER:
-            seats[i] = waiting_seat(state)
-            count = legal(boards[0], state, seats[i], scratch)
-        for k in range(count):
-            mask[scratch[k]] = 1
-            actions[i][k] = scratch[k]
-        counts[i] = count
+        counts[i] = ask_one(boards[0], state, masks[i], actions[i], scratch)
+        seats[i] = NOBODY if state.decision == OVER else waiting_seat(state)
+
+
+@rule
+def step_games(
+    boards: "list[Board]",
+    states: "list[State]",
+    rows: "Row",
+    chosen: "Row",
+    seats: "Row",
+    masks: "Grid",
+    actions: "Grid",
+    counts: "Row",
+    low: "Row",
+    high: "Row",
+    done: "Row",
+    points: "Grid",
+    ranks: "Grid",
+    open_stacks: int,
+    out: "Grid",
+) -> None:
+    """Play a legal action in each game, deal anew where it is over, ask, and observe.
+
+    All of it game by game, while its state is near. Without observations `out` has no columns.
+    """
+    board = boards[0]
+    scratch = ints(board.actions)
+    for k in range(len(rows)):
+        i = rows[k]
+        state = states[i]
+        seat = seats[i]
+        completing = state.decision == COMPLETING
+        play(board, state, seat, chosen[k])
+        done[i] = 0
+        if state.decision == OVER:
+            done[i] = 1
+            write_result(state, points[i], ranks[i])
+            high[i] += 1
+            new(board, state, NOBODY, low[i], high[i])
+        counts[i] = ask_one(board, state, masks[i], actions[i], scratch)
+        seats[i] = waiting_seat(state)
+        if len(out[i]) > 0:
+            goes_on = completing and state.decision == COMPLETING and seats[i] == seat
+            again = 1 if goes_on else 0
+            observe(board, state, seats[i], open_stacks, again, out[i])
 
 
 @rule
@@ -144,7 +164,7 @@ def observe_games(
     """Write what a seat observes in each game; a game that asks nobody is left as it was."""
     for i in rows:
         if seats[i] != NOBODY:
-            observe(boards[0], states[i], seats[i], open_stacks, out[i])
+            observe(boards[0], states[i], seats[i], open_stacks, 0, out[i])
 
 
 @rule

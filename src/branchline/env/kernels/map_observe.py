@@ -22,8 +22,13 @@ else:
 
 
 @rule
-def observe(board: "Board", state: "State", seat: int, open_stacks: int, out: "Row") -> int:
-    """Write what the seat observes; return how many numbers. A map has no stacks to open."""
+def observe(
+    board: "Board", state: "State", seat: int, open_stacks: int, again: int, out: "Row"
+) -> int:
+    """Write what the seat observes; return how many numbers.
+
+    A map has no stacks to open, and nothing that need not be written again.
+    """
     at = write_common(board, state, seat, out)
     at = write_own_tickets(board, state, seat, out, at)
     for place in range(state.seats):

@@ -24,12 +24,17 @@ else:
 
 
 @rule
-def observe(board: "YardBoard", state: "YardState", seat: int, open_stacks: int, out: "Row") -> int:
-    """Write what the seat observes; return how many numbers."""
+def observe(
+    board: "YardBoard", state: "YardState", seat: int, open_stacks: int, again: int, out: "Row"
+) -> int:
+    """Write what the seat observes; return how many numbers.
+
+    `again`: it goes on completing tickets, and `out` holds what it observed just before.
+    """
     at = write_common(board, state, seat, out)
     at = write_own_tickets(board, state, seat, out, at)
     at = write_yards(state, seat, out, at)
-    at = write_completing(board, state, seat, out, at)
+    at = write_completing(board, state, seat, again, out, at)
     out[at] = state.placing + 1 if seat == state.turn else 0
     if open_stacks == 1:
         return write_row(state.stack[seat], CARDS, out, at + 1)
@@ -73,19 +78,29 @@ def write_yards(state: "YardState", seat: int, out: "Row", at: int) -> int:
 
 
 @rule
-def write_completing(board: "YardBoard", state: "YardState", seat: int, out: "Row", at: int) -> int:
+def write_completing(
+    board: "YardBoard", state: "YardState", seat: int, again: int, out: "Row", at: int
+) -> int:
     """Write which tickets are best completed now, and which the seat has chosen so far."""
     count = board.tickets
-    at = write_zeros(2 * count, out, at)
-    if state.decision != COMPLETING:
-        return at
-    tickets = ints(count)
-    chosen = ints(count)
+    if again == 0:  # what is best takes long to find, and stays while the seat goes on
+        write_zeros(count, out, at)
+        if state.decision == COMPLETING:
+            write_best(board, state, seat, out, at)
+    at = write_zeros(count, out, at + count)
+    if state.decision == COMPLETING:
+        for ticket in range(count):
+            if state.holder[ticket] == seat:
+                out[at - count + ticket] = state.marked[ticket]
+    return at
+
+
+@rule
+def write_best(board: "YardBoard", state: "YardState", seat: int, out: "Row", at: int) -> None:
+    """Write which tickets together are worth the most."""
+    tickets = ints(board.tickets)
+    chosen = ints(board.tickets)
     found = open_tickets(board, state, seat, tickets)
     best_choice(board, state.stack[seat], tickets, found, chosen)
     for i in range(found):
-        out[at - 2 * count + tickets[i]] = chosen[i]
-    for ticket in range(count):
-        if state.holder[ticket] == seat:
-            out[at - count + ticket] = state.marked[ticket]
-    return at
+        out[at + tickets[i]] = chosen[i]
