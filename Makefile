@@ -2,12 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check lint types layers laws golden bench long clean
+.PHONY: play test check lint types layers browser laws faults golden bench load long clean
 
-play: .venv/installed
+play: .venv/ready
 	$(BIN)/branchline
 
-test: check
+test: check browser
 	$(BIN)/python -m branchline.warm
 	$(BIN)/pytest -n 2
 
@@ -23,6 +23,12 @@ types: .venv/installed
 layers: .venv/installed
 	$(BIN)/lint-imports
 
+# The page is tested in Debian's Chromium; where it cannot be had those tests say so loudly.
+browser:
+	@command -v chromium > /dev/null \
+	  || { apt-get update && apt-get install --yes --no-install-recommends chromium; } > /dev/null 2>&1 \
+	  || echo "NOT INSTALLED: chromium; the tests of the page will be skipped"
+
 laws: .venv/installed
 	$(BIN)/pytest -n 2 tests/laws
 
@@ -30,17 +36,29 @@ long: .venv/installed
 	$(BIN)/python -m branchline.warm
 	$(BIN)/pytest -n 2 -m long
 
+faults: .venv/installed
+	$(BIN)/pytest -m "long or not long" tests/server
+
 golden: .venv/installed
 	$(BIN)/python tools/golden.py
 
 bench: .venv/installed
 	$(BIN)/branchline bench
 
-clean:
-	rm -rf .venv dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+load: .venv/installed
+	$(BIN)/python bench/load.py
 
-.venv/installed: pyproject.toml
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+
+.venv/bin/python:
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+
+.venv/ready: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable ".[fast]"
 	touch $@
+
+.venv/installed: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	touch $@ .venv/ready
