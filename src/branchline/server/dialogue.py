@@ -26,8 +26,6 @@ class Dialogue:
         self.table = live.table
         self.connection = connection
         self._flood = 0  # messages in a row that were too many
-        self._chat = Allowance(0.5, 5)
-        self._hints = Allowance(0.5, 3)
         self._messages = Allowance(
             house.settings.messages_each_second, 4 * house.settings.messages_each_second
         )
@@ -162,8 +160,7 @@ class Dialogue:
         seat, play = self._seat(), conduct.running(self.table)
         if not self.table.seating.options.hints:
             raise Refusal("no-hints", "this table plays without hints")
-        if not self._hints.take():
-            raise Refusal("too-fast", "too many hints; wait a little")
+        self.house.hints.take(self.connection.visitor or "")
         legal = list(play.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
@@ -177,8 +174,7 @@ class Dialogue:
             raise Refusal("invalid", "there is nothing to say in that")
         if self.connection.visitor is None:
             raise Refusal("no-session", "ask for a session first")
-        if not self._chat.take():
-            raise Refusal("too-fast", "too much was said; wait a little")
+        self.house.chat.take(self.connection.visitor)
         seat, name = self.connection.viewer, "spectator"
         if seat is not None:
             name = self.table.seating.places[self._seat()].name
