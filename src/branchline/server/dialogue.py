@@ -14,7 +14,7 @@ from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
 LONGEST_ACTION = 500
-PATIENCE = 200  # messages in a row that are refused before the socket is closed
+PATIENCE = 200  # messages that are refused before the socket is closed
 
 
 class Dialogue:
@@ -25,7 +25,7 @@ class Dialogue:
         self.live = live
         self.table = live.table
         self.connection = connection
-        self._flood = 0  # messages in a row that were too many
+        self._patience = Allowance(1.0, PATIENCE)
         self._messages = Allowance(
             house.settings.messages_each_second, 4 * house.settings.messages_each_second
         )
@@ -47,10 +47,8 @@ class Dialogue:
             Refusal: if they do; who does not mind that is shown out.
         """
         if self._messages.take():
-            self._flood = 0
             return
-        self._flood += 1
-        if self._flood > PATIENCE:
+        if not self._patience.take():
             self.connection.close(1008, "too many messages")
         raise Refusal("too-fast", "too many messages; wait a little")
 
