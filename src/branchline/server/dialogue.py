@@ -87,6 +87,8 @@ class Dialogue:
             self.connection.tell(p.Pong(message.id))
 
     async def _hello(self, message: p.Hello) -> None:
+        if self.house.store.database.shared:  # it may have seen more at another process
+            await self.table.catch_up()
         if message.seat is not None:
             conduct.refuse_other(self.table, self.connection.visitor, message.seat)
         self.connection.viewer = message.seat
