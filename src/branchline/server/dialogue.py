@@ -7,7 +7,8 @@ from branchline.server import conduct
 from branchline.server import protocol as p
 from branchline.server.connection import Connection
 from branchline.server.guards import Allowance, is_deep
-from branchline.server.house import House, LiveTable
+from branchline.server.house import House
+from branchline.server.live import LiveTable
 from branchline.server.refusal import Refusal
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
