@@ -70,14 +70,16 @@ class Hands:
             return True
         self.moves += 1
         self.answer(seen)
-        self.settle(seen["step"])
+        if not seen["cover"]:
+            self.settle(seen["step"])
         return False
 
     def settle(self, before: str) -> None:
         """Wait until the page has taken the step in."""
         self.page.wait_for_function(
-            f"(before) => !document.querySelector('[aria-busy=true]') "
-            f"&& ({GLANCE})().step !== before || document.querySelector('.score, dialog')",
+            "(before) => !document.querySelector('[aria-busy=true]') && "
+            "(document.querySelector('.table')?.dataset.seq !== before "
+            "|| document.querySelector('.score, .dialog.cover'))",
             arg=before,
             timeout=20_000,
         )
@@ -87,14 +89,11 @@ class Hands:
         page = self.page
         if seen["cover"]:
             self.press(page.locator(".dialog.cover .primary"))
+            page.wait_for_selector(".dialog.cover", state="detached")
         elif seen["complete"]:
             self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
         elif seen["ways"]:
             self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
-            page.wait_for_function(
-                '(a) => !document.querySelector(`.dialog .way[data-action="${a}"]`)',
-                arg=seen["ways"][0],
-            )
         elif seen["leave"]:
             self.press(page.locator(".dialog [data-action=leave]"))
         elif seen["offer"]:
