@@ -71,7 +71,7 @@ function Player({ id, steps }) {
       <button aria-label=${t('replay.next')} onClick=${() => to(at + 1)}><${Icon} name="right" /></button><button aria-label=${t('replay.last')} onClick=${() => to(steps.length - 1)}><${Icon} name="last" /></button>
       <input type="range" min="0" max=${steps.length - 1} value=${at} aria-label=${t('replay.step')} aria-valuetext=${`${at} / ${steps.length - 1}`} onInput=${(e) => { setRunning(false); to(Number(e.currentTarget.value)); }} />
       <output>${at} / ${steps.length - 1}</output></section>
-    ${v.scores && html`<${ScoreSheet} />`}<${Toast} /></div>`;
+    ${v.scores && html`<${ScoreSheet} closed=${true} />`}<${Toast} /></div>`;
 }
 
 /** Show the table after this many steps, and keep the address in step. */
