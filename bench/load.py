@@ -246,14 +246,19 @@ async def play(port: int, tables: int, rate: float, seconds: float, process: int
     load = Load(rate, tables)
     _, cookie = ask(port, "POST", "/api/session", {}, "")
     lines: list[Line] = []
-    wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
-    for _ in range(tables):
-        table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
-        for number in range(SEATS):
-            seat = Seat(load, number)
-            seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
-            seat.line.say({"type": "hello", "seat": number})
-            lines.append(seat.line)
+    turns = asyncio.Semaphore(20)
+
+    async def set_up() -> None:
+        wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
+        async with turns:
+            table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
+            for number in range(SEATS):
+                seat = Seat(load, number)
+                seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
+                seat.line.say({"type": "hello", "seat": number})
+                lines.append(seat.line)
+
+    await asyncio.gather(*(set_up() for _ in range(tables)))
     return await measure(load, lines, "game server", seconds, process)
 
 

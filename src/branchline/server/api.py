@@ -1,5 +1,6 @@
 """The HTTP interface: sessions, tables, games, records."""
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from starlette.routing import Route
 from branchline.server import catalogue, conduct
 from branchline.server.database import Unavailable
 from branchline.server.guards import COOKIE, Allowances, is_own_host, is_own_origin
-from branchline.server.house import House, LiveTable
+from branchline.server.house import WEEK, House, LiveTable
 from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.replay import replay_steps
@@ -38,6 +39,7 @@ class Api:
         self.settings = settings
         rate = settings.requests_each_second
         self._changes = Allowances(rate, 5 * rate)
+        self._reads = Allowances(4 * rate, 20 * rate)
         self._keys = Allowances(10 / 60, 10)  # a key cannot be guessed by trying
 
     def routes(self) -> list[Route]:
@@ -67,6 +69,7 @@ class Api:
             try:
                 if not is_own_host(request.headers.get("host"), self.settings.origins):
                     raise Refusal("host", "this server does not go by that name", 421)
+                self._reads.take(address_of(request))
                 return await endpoint(request)
             except Refusal as refusal:
                 return reply(Problem(refusal.key, refusal.text), refusal.status)
@@ -105,10 +108,10 @@ class Api:
 
     async def game(self, request: Request) -> Response:
         """One game with everything printed and drawn."""
-        found = catalogue.game(request.path_params["key"])
+        found = catalogue.game_text(request.path_params["key"])
         if found is None:
             raise Refusal("no-such-game", "there is no such game", 404)
-        return reply(found)
+        return reply(msgspec.Raw(found))
 
     async def session(self, request: Request) -> Response:
         """Who one is; with a key, be the one to whom it belongs."""
@@ -165,7 +168,10 @@ class Api:
         """Make a table."""
         wish = decode(await read_body(request), NewTable)
         visitor = await self._known(request)
-        if await self.store.open_tables_of(visitor) >= self.settings.tables_each:
+        if (
+            await self.store.open_tables_of(visitor, time.time() - WEEK)
+            >= self.settings.tables_each
+        ):
             raise Refusal("too-many", "finish or abort some of your games first", 429)
         live = await self.house.create(visitor, wish)
         return reply(live.info(visitor), 201)
@@ -211,8 +217,11 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """A game that is over, step by step."""
         live = await self._over(request)
+        async with live.loading:  # it costs something, so it is made once
+            if live.replay is None:
+                live.replay = msgspec.json.encode(await replay_steps(live.table))
         info = live.info(await self._visitor(request))
-        return reply({"table": info, "steps": await replay_steps(live.table)})
+        return reply({"table": info, "steps": msgspec.Raw(live.replay)})
 
     async def _over(self, request: Request) -> LiveTable:
         live = await self._find(request)

@@ -5,6 +5,8 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from branchline.server.levels import levels
 from branchline.server.protocol import Json
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
@@ -37,6 +39,12 @@ def summary_words(sheet: Sheet) -> str:
 
 
 @lru_cache
+def game_text(key: str) -> bytes | None:
+    """Return a game as JSON; it is written once."""
+    found = game(key)
+    return None if found is None else msgspec.json.encode(found)
+
+
 def game(key: str) -> Json | None:
     """Return everything printed in the box of a game and its drawing, or None."""
     if key not in game_names():

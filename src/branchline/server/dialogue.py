@@ -14,7 +14,7 @@ from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
 LONGEST_ACTION = 500
-PATIENCE = 200  # messages in a row that are refused before the socket is closed
+PATIENCE = 200  # messages that are refused before the socket is closed
 
 
 class Dialogue:
@@ -25,9 +25,7 @@ class Dialogue:
         self.live = live
         self.table = live.table
         self.connection = connection
-        self._flood = 0  # messages in a row that were too many
-        self._chat = Allowance(0.5, 5)
-        self._hints = Allowance(0.5, 3)
+        self._patience = Allowance(1.0, PATIENCE)
         self._messages = Allowance(
             house.settings.messages_each_second, 4 * house.settings.messages_each_second
         )
@@ -49,10 +47,8 @@ class Dialogue:
             Refusal: if they do; who does not mind that is shown out.
         """
         if self._messages.take():
-            self._flood = 0
             return
-        self._flood += 1
-        if self._flood > PATIENCE:
+        if not self._patience.take():
             self.connection.close(1008, "too many messages")
         raise Refusal("too-fast", "too many messages; wait a little")
 
@@ -162,8 +158,7 @@ class Dialogue:
         seat, play = self._seat(), conduct.running(self.table)
         if not self.table.seating.options.hints:
             raise Refusal("no-hints", "this table plays without hints")
-        if not self._hints.take():
-            raise Refusal("too-fast", "too many hints; wait a little")
+        self.house.hints.take(self.connection.visitor or "")
         legal = list(play.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
@@ -177,8 +172,7 @@ class Dialogue:
             raise Refusal("invalid", "there is nothing to say in that")
         if self.connection.visitor is None:
             raise Refusal("no-session", "ask for a session first")
-        if not self._chat.take():
-            raise Refusal("too-fast", "too much was said; wait a little")
+        self.house.chat.take(self.connection.visitor)
         seat, name = self.connection.viewer, "spectator"
         if seat is not None:
             name = self.table.seating.places[self._seat()].name

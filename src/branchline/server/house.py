@@ -7,16 +7,17 @@ import time
 from collections.abc import Awaitable, Callable
 
 from branchline.server import conduct
-from branchline.server.database import Conflict, Row, Unavailable
+from branchline.server.database import Conflict, Row, Statement, Unavailable
 from branchline.server.entries import Body, Created, Damaged, Entry, read_body
+from branchline.server.guards import Allowances
 from branchline.server.levels import bot_of
 from branchline.server.minder import Minder
 from branchline.server.protocol import NewTable, SeatWish, TableInfo
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.seating import Seating
 from branchline.server.settings import Settings
-from branchline.server.store import Store, take_seat
-from branchline.server.table import Draft, Plan, Table, sheet_of
+from branchline.server.store import Store, note_maker, take_seat
+from branchline.server.table import Draft, Table, sheet_of
 from branchline.server.telling import Audience, table_info
 from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.thinkers import Thinkers
@@ -28,6 +29,7 @@ log = logging.getLogger("branchline.server")
 
 Elsewhere = Callable[[list[str]], Awaitable[dict[str, set[str]]]]
 
+WEEK = 7 * 86_400.0  # after that a table counts as forgotten
 IDLE_SECONDS = 60.0  # until a table where nobody is leaves the memory
 
 
@@ -43,6 +45,7 @@ class LiveTable:
         self.loaded = False
         self.loading = asyncio.Lock()
         self.used = time.monotonic()
+        self.replay: bytes | None = None  # of a game that is over, once it was asked for
 
     def _changed(self, table: Table, entry: Entry, body: Body) -> None:
         if self.loaded:
@@ -116,6 +119,8 @@ class House:
         self.thinkers = thinkers
         self.settings = settings
         self.live: dict[str, LiveTable] = {}
+        self.chat = Allowances(0.5, 5)  # lines of one visitor
+        self.hints = Allowances(0.5, 3)  # hints of one visitor
         self.elsewhere: Elsewhere | None = None  # who else knows who is at a table
 
     async def find(self, table: str) -> LiveTable:
@@ -170,9 +175,10 @@ class House:
         """
         table = new_id()
         created = self._created(visitor, wish)
-        return await self._create(table, created, [])
+        mine = [] if visitor in created.visitors else note_maker(table, visitor)
+        return await self._create(table, created, mine)
 
-    async def _create(self, table: str, created: Created, beside: list[Plan]) -> LiveTable:
+    async def _create(self, table: str, created: Created, beside: list[Statement]) -> LiveTable:
         made = LiveTable(table, self)
         entries = made.table.entries_of([Draft("created", None, created)])
         seats = [
@@ -181,10 +187,9 @@ class House:
             if visitor is not None
             for statement in take_seat(table, seat, visitor, created.wishes[seat].name or "")
         ]
-        more = [statement for plan in beside for statement in plan.beside]
         try:
             await self.store.create(
-                entries, created.options.listed, "open", created.game, [*seats, *more]
+                entries, created.options.listed, "open", created.game, [*seats, *beside]
             )
         except Unavailable:
             raise try_later() from None
@@ -224,9 +229,9 @@ class House:
         sheet = sheet_of(seating.game)
         created = Created(seating.game, sheet.version, wishes, visitors, seating.options)
         entry = table.entries_of([draft])[0]
-        beside = Plan([], self.store.entry_statement(entry))
+        beside = self.store.entry_statement(entry)
         with contextlib.suppress(Conflict):  # another process, or another tab, was faster
-            await self._create(next_table, created, [beside])
+            await self._create(next_table, created, beside)
         await table.catch_up()
 
     async def lobby(self, visitor: str | None) -> dict[str, list[TableInfo]]:
@@ -237,9 +242,10 @@ class House:
             "finished": ("over", "aborted"),
         }
         found: dict[str, list[TableInfo]] = {}
+        since = time.time() - WEEK
         try:
             for name, statuses in listed.items():
-                rows = await self.store.lobby(statuses, self.settings.lobby_length)
+                rows = await self.store.lobby(statuses, since, self.settings.lobby_length)
                 found[name] = await self._infos(rows, visitor)
             mine = [] if visitor is None else await self.store.tables_of(visitor, 100)
             found["mine"] = await self._infos(mine, visitor)
@@ -248,17 +254,22 @@ class House:
         return found
 
     async def _infos(self, rows: list[Row], visitor: str | None) -> list[TableInfo]:
+        unknown = [table for table, _ in rows if not self._is_loaded(table)]
+        logs = await self.store.seating_logs(unknown)
         infos = []
         for table, status in rows:
-            if table in self.live and self.live[table].loaded:
+            if self._is_loaded(table):
                 infos.append(self.live[table].info(visitor))
-            else:
-                try:
-                    seating = fold_seating(await self.store.seating_log(table))
-                    infos.append(table_info(table, seating, status, visitor, set(), 0, {}))
-                except Damaged:
-                    continue  # it is shown as damaged when somebody opens it
+                continue
+            try:
+                seating = fold_seating(logs.get(table, []))
+                infos.append(table_info(table, seating, status, visitor, set(), 0, {}))
+            except Damaged:
+                continue  # it is shown as damaged when somebody opens it
         return infos
+
+    def _is_loaded(self, table: str) -> bool:
+        return table in self.live and self.live[table].loaded
 
 
 def fold_seating(entries: list[Entry]) -> Seating:

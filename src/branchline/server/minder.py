@@ -170,15 +170,16 @@ class Minder:
         play = self.table.play
         assert play is not None, "bots act in games"
         seq = play.seq
-        delay = self.settings.bot_delay
         if not self.table.wrote_last and self.table.store.database.shared:
-            delay += 2 * self.settings.bot_deadline  # the process that wrote the last step is first
-        await asyncio.sleep(delay)
+            await asyncio.sleep(2 * self.settings.bot_deadline)  # who wrote the last step is first
         if play.seq == seq and seat in self.waiting():
             await self._act_for(seat, seq, "bot")
 
     async def _act_for(self, seat: int, seq: int, by: str) -> None:
-        """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile."""
+        """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile.
+
+        However quickly it chose, it acts after the same pause: that must tell nothing.
+        """
         play, place = self.table.play, self.table.seating.places[seat]
         assert play is not None, "bots act in games"
         bot = bot_of(place.level or "") or STAND_IN
@@ -186,7 +187,10 @@ class Minder:
         if not legal:
             return
         key = f"{self.table.id}:{seat}"
+        began = time.monotonic()
         text = await self.thinkers.choose(bot, key, play.game.view(seat), list(legal.values()))
+        if by == "bot":
+            await asyncio.sleep(self.settings.bot_delay - (time.monotonic() - began))
         if play.seq != seq or (by == "bot" and not place.by_bot):
             return
         shown, spent = play.seq_for(seat), self.spent(seat) if by == "clock" else 0.0

@@ -145,25 +145,29 @@ class Store:
         query = f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND number > ? ORDER BY number"
         return [Entry(*row) for row in await self.database.read(query, (table, after))]
 
-    async def seating_log(self, table: str) -> list[Entry]:
-        """Return the entries of a table that are no steps and no chat, in order."""
-        query = (
-            f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND kind != 'said'"
-            " AND (seq IS NULL OR kind = 'dealt') ORDER BY number"
-        )
-        return [Entry(*row) for row in await self.database.read(query, (table,))]
+    async def seating_logs(self, tables: Sequence[str]) -> dict[str, list[Entry]]:
+        """Return the entries of some tables that are no actions and no chat, in order."""
+        found: dict[str, list[Entry]] = {}
+        for part in _parts(tables):
+            query = (
+                f"SELECT {_COLUMNS} FROM log WHERE table_id IN ({_marks(part)})"
+                " AND kind NOT IN ('said', 'acted', 'undone') ORDER BY table_id, number"
+            )
+            for row in await self.database.read(query, part):
+                found.setdefault(row[0], []).append(Entry(*row))
+        return found
 
     async def last_number(self, table: str) -> int | None:
         """Return the number of the last entry of a table, or None if there is no such table."""
         return (await self.numbers([table])).get(table)
 
-    async def lobby(self, statuses: Sequence[str], limit: int) -> list[Row]:
-        """Return id and status of the listed tables, the latest first."""
+    async def lobby(self, statuses: Sequence[str], since: float, limit: int) -> list[Row]:
+        """Return id and status of the listed tables that changed after a moment, latest first."""
         query = (
             f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({_marks(statuses)})"
-            " ORDER BY changed DESC LIMIT ?"
+            " AND changed > ? ORDER BY changed DESC LIMIT ?"
         )
-        return await self.database.read(query, (*statuses, limit))
+        return await self.database.read(query, (*statuses, since, limit))
 
     async def tables_of(self, visitor: str, limit: int) -> list[Row]:
         """Return id and status of the tables where a visitor sits, the latest first."""
@@ -173,13 +177,13 @@ class Store:
         )
         return await self.database.read(query, (visitor, limit))
 
-    async def open_tables_of(self, visitor: str) -> int:
-        """Return at how many tables that are not over a visitor sits."""
+    async def open_tables_of(self, visitor: str, since: float) -> int:
+        """Return how many tables of a visitor are not over and changed after a moment."""
         query = (
-            "SELECT count(*) FROM tables WHERE status IN ('open', 'running') AND id IN"
-            " (SELECT table_id FROM seats WHERE visitor = ?)"
+            "SELECT count(*) FROM tables WHERE status IN ('open', 'running') AND changed > ?"
+            " AND id IN (SELECT table_id FROM seats WHERE visitor = ?)"
         )
-        return int((await self.database.read(query, (visitor,)))[0][0])
+        return int((await self.database.read(query, (since, visitor)))[0][0])
 
     # other processes
 
@@ -251,6 +255,12 @@ def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]
         ),
         ("UPDATE visitors SET name = ? WHERE id = ?", (name, visitor)),
     ]
+
+
+def note_maker(table: str, visitor: str) -> list[Statement]:
+    """Return what makes a table one's own without a seat: it counts among one's tables."""
+    insert = "INSERT INTO seats (table_id, seat, visitor) VALUES (?, ?, ?)"
+    return [(insert, (table, -1, visitor))]
 
 
 def free_seat(table: str, seat: int) -> list[Statement]:
