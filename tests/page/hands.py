@@ -118,11 +118,15 @@ class Hands:
         if seen["cards"] and eager and self.place(seen["cards"]):
             return
         if seen["sources"]:
-            self.draw(
-                self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"])
-            )
+            self.draw(self.choose_source(seen["sources"]))
         else:
             self.press(self.page.locator(f'[data-action="{seen["plain"][0]}"]'))
+
+    def choose_source(self, sources: list[str]) -> str:
+        """Mostly cards, now and then tickets."""
+        cards = [source for source in sources if source != "tickets"]
+        rather_tickets = "tickets" in sources and self.chance.random() < 0.06
+        return self.chance.choice(cards) if cards and not rather_tickets else "tickets"
 
     def draw(self, source: str) -> None:
         """Draw a card or tickets."""
