@@ -70,14 +70,16 @@ class Hands:
             return True
         self.moves += 1
         self.answer(seen)
-        self.settle(seen["step"])
+        if not seen["cover"]:
+            self.settle(seen["step"])
         return False
 
     def settle(self, before: str) -> None:
         """Wait until the page has taken the step in."""
         self.page.wait_for_function(
-            f"(before) => !document.querySelector('[aria-busy=true]') "
-            f"&& ({GLANCE})().step !== before || document.querySelector('.score, dialog')",
+            "(before) => !document.querySelector('[aria-busy=true]') && "
+            "(document.querySelector('.table')?.dataset.seq !== before "
+            "|| document.querySelector('.score, .dialog.cover'))",
             arg=before,
             timeout=20_000,
         )
@@ -87,14 +89,11 @@ class Hands:
         page = self.page
         if seen["cover"]:
             self.press(page.locator(".dialog.cover .primary"))
+            page.wait_for_selector(".dialog.cover", state="detached")
         elif seen["complete"]:
             self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
         elif seen["ways"]:
             self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
-            page.wait_for_function(
-                '(a) => !document.querySelector(`.dialog .way[data-action="${a}"]`)',
-                arg=seen["ways"][0],
-            )
         elif seen["leave"]:
             self.press(page.locator(".dialog [data-action=leave]"))
         elif seen["offer"]:
@@ -119,11 +118,15 @@ class Hands:
         if seen["cards"] and eager and self.place(seen["cards"]):
             return
         if seen["sources"]:
-            self.draw(
-                self.chance.choice([s for s in seen["sources"] if s != "tickets"] or ["tickets"])
-            )
+            self.draw(self.choose_source(seen["sources"]))
         else:
             self.press(self.page.locator(f'[data-action="{seen["plain"][0]}"]'))
+
+    def choose_source(self, sources: list[str]) -> str:
+        """Mostly cards, now and then tickets."""
+        cards = [source for source in sources if source != "tickets"]
+        rather_tickets = "tickets" in sources and self.chance.random() < 0.06
+        return self.chance.choice(cards) if cards and not rather_tickets else "tickets"
 
     def draw(self, source: str) -> None:
         """Draw a card or tickets."""

@@ -3,7 +3,7 @@
 import { html, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { canUndo, choices, game, view } from '../table/store.js';
-import { act, pieceWords, undo } from '../table/actions.js';
+import { act, undo } from '../table/actions.js';
 import { sensibleFirst } from '../table/choices.js';
 import { cardSetWords, colourWord, routeWords } from '../table/telling.js';
 import { Dialog } from './dialog.js';
@@ -53,7 +53,7 @@ function otherWords({ word, count }) {
 
 function Lay({ view: v, lays }) {
   const laid = v.claim?.substitutes ?? {}, pair = lays[0].endsWith(' pair');
-  return html`<${Dialog} kind="pay" title=${t(pair ? 'lay.pair' : 'lay.card', pieceWords())} onClose=${canUndo.value ? undo : undefined}>
+  return html`<${Dialog} kind="pay" title=${t(pair ? 'lay.pair' : 'lay.card')} onClose=${canUndo.value ? undo : undefined}>
     <p>${t('lay.left', { n: v.claim?.to_lay ?? 1 })}</p>
     ${Object.keys(laid).length > 0 && html`<p><${MiniCards} cards=${laid} /></p>`}
     <div class="ways">${lays.map((text, i) => {

@@ -14,8 +14,9 @@ import { PointsChart } from './chart.js';
 import { Icon, Train } from './icons.js';
 import { bonusText } from './players.js';
 
-export function ScoreSheet() {
-  const [open, setOpen] = useState(true);
+/** @param {{closed?: boolean}} props `closed`: it is opened only when asked for */
+export function ScoreSheet({ closed = false }) {
+  const [open, setOpen] = useState(!closed);
   const v = /** @type {any} */ (S.view.value), scores = v.scores;
   useEffect(() => () => theBoard?.drawPath([], ''), []);
   if (!scores) return null;

@@ -5,8 +5,16 @@ import { LANGUAGES, t } from '../i18n.js';
 import * as settings from '../settings.js';
 import { api } from '../api.js';
 import { Dialog } from './dialog.js';
+import { Icon } from './icons.js';
 
 const SWITCHES = /** @type {const} */ ([['symbols', settings.symbols], ['large', settings.largeText], ['motion', settings.motion], ['sound', settings.sound], ['confirm', settings.confirmMoves]]);
+
+/** Light or dark, in one click. */
+export function ThemeButton() {
+  const dark = settings.theme.value === 'dark', change = () => { settings.theme.value = dark ? 'light' : 'dark'; };
+  return html`<button class="quiet-button" aria-label=${t(dark ? 'theme.light' : 'theme.dark')} onClick=${change}>
+    <${Icon} name=${dark ? 'sun' : 'moon'} /></button>`;
+}
 
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {

@@ -2,13 +2,12 @@
 /** The bar above a table: its name, the connection, and the ways out. */
 import { cls, html, useState } from '../ui.js';
 import { t } from '../i18n.js';
-import { theme } from '../settings.js';
 import * as S from '../table/store.js';
 import { voteAbort } from '../table/actions.js';
 import { api } from '../api.js';
 import { go } from '../router.js';
 import { Icon } from './icons.js';
-import { SettingsDialog } from './settings.js';
+import { SettingsDialog, ThemeButton } from './settings.js';
 import { Dialog } from './dialog.js';
 
 export function TableBar() {
@@ -24,11 +23,11 @@ export function TableBar() {
     <${PhoneSheets} />
     <button class="with-icon bar-link" onClick=${() => copyLink(table)}><${Icon} name="link" /><span>${t('copy_link')}</span></button>
     <a class="with-icon bar-link" href=${`/rules/${table?.game}`} target="_blank"><${Icon} name="book" /><span>${t('rules')}</span></a>
-    <button class="quiet-button" aria-label=${t(theme.value === 'dark' ? 'theme.light' : 'theme.dark')} onClick=${() => { theme.value = theme.value === 'dark' ? 'light' : 'dark'; }}><${Icon} name=${theme.value === 'dark' ? 'sun' : 'moon'} /></button>
+    <${ThemeButton} />
     <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}><${Icon} name="menu" /></button>
     ${open === 'menu' && html`<${Menu} close=${close} open=${setOpen} />`}
     ${open === 'settings' && html`<${SettingsDialog} onClose=${close} />`}
-    ${open === 'keys' && html`<${Dialog} title=${t('keys')} onClose=${close}><ul class="keys">${['d', '1 2 3 …', 't', 'r', 's', 'u', 'h', '/', '+ − 0'].map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`}
+    ${open === 'keys' && html`<${Keys} close=${close} />`}
   </header>`;
 }
 
@@ -39,6 +38,10 @@ function PhoneSheets() {
     <button aria-expanded=${S.sheet.value === 'own'} onClick=${toggle('own')}><${Icon} name="ticket" /><span class="sr">${t('tickets.own')}</span> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
     <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
 }
+
+const KEYS = ['d', '1 2 3 …', 't', 'r', 's', 'u', 'h', '/', '+ − 0'];
+const Keys = ({ close }) => html`<${Dialog} title=${t('keys')} onClose=${close}>
+  <ul class="keys">${KEYS.map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`;
 
 function Menu({ close, open }) {
   const running = S.table.value?.status === 'running' && S.you.value != null;

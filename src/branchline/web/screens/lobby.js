@@ -1,12 +1,13 @@
 // @ts-check
 /** The lobby: five games, a game against bots in one click, tables to join and games to watch again. */
 import { html, useEffect, useState } from '../ui.js';
-import { t } from '../i18n.js';
+import { known, t } from '../i18n.js';
 import { api } from '../api.js';
-import { myName, theme } from '../settings.js';
+import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { Icon } from '../parts/icons.js';
-import { SettingsDialog } from '../parts/settings.js';
+import { SettingsDialog, ThemeButton } from '../parts/settings.js';
+import { middleLevel } from '../parts/seatline.js';
 import { GamePicture } from '../parts/picture.js';
 
 export function Lobby() {
@@ -25,7 +26,7 @@ export function LobbyBar() {
   const [open, setOpen] = useState(false);
   return html`<header class="bar lobby-bar"><h1><a href="/">Branchline</a></h1><span class="grow"></span>
     <a class="button" href="/new">${t('new_table')}</a>
-    <button class="quiet-button" aria-label=${t(theme.value === 'dark' ? 'theme.light' : 'theme.dark')} onClick=${() => { theme.value = theme.value === 'dark' ? 'light' : 'dark'; }}><${Icon} name=${theme.value === 'dark' ? 'sun' : 'moon'} /></button>
+    <${ThemeButton} />
     <button class="quiet-button" aria-label=${t('settings')} onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}</header>`;
 }
@@ -34,21 +35,31 @@ function GameCard({ game, fail }) {
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);
-    try { go(`/table/${(await api.create(againstBots(game))).id}`); } catch (error) { fail(/** @type {Error} */ (error).message); setBusy(false); }
+    try {
+      go(`/table/${(await api.create(againstBots(game))).id}`);
+    } catch (error) {
+      fail(/** @type {Error} */ (error).message);
+      setBusy(false);
+    }
   };
   const seats = `${game.seats[0]}–${game.seats[game.seats.length - 1]}`;
   return html`<li class="game"><${GamePicture} game=${game.key} />
-    <div class="game-text"><h2>${game.name}</h2><p>${t(`about.${game.key}`).startsWith('about.') ? game.summary : t(`about.${game.key}`)}</p>
+    <div class="game-text"><h2>${game.name}</h2>
+      <p>${known(`about.${game.key}`) ? t(`about.${game.key}`) : game.summary}</p>
       <p class="quiet">${t('seats.n', { n: seats })}</p>
-      <div class="game-buttons"><button class="primary" data-play=${game.key} disabled=${busy} onClick=${play}>${t('play_now')}</button>
-        <a class="button" href=${`/new?game=${game.key}`}>${t('new_table.short')}</a><a class="button" href=${`/rules/${game.key}`}>${t('rules')}</a></div></div></li>`;
+      <div class="game-buttons">
+        <button class="primary" data-play=${game.key} disabled=${busy} onClick=${play}>${t('play_now')}</button>
+        <a class="button" href=${`/new?game=${game.key}`}>${t('new_table.short')}</a>
+        <a class="button" href=${`/rules/${game.key}`}>${t('rules')}</a></div></div></li>`;
 }
 
 /** A first game with a lesson beside it: on the map that everybody knows, against the easiest bots. */
 function Lesson({ games, fail }) {
   const begin = async () => {
     const game = games.find((g) => g.key === 'usa') ?? games[0];
-    try { go(`/table/${(await api.create(againstBots(game, game.levels[0]?.key))).id}?lesson`); } catch (error) { fail(/** @type {Error} */ (error).message); }
+    try {
+      go(`/table/${(await api.create(againstBots(game, game.levels[0]?.key))).id}?lesson`);
+    } catch (error) { fail(/** @type {Error} */ (error).message); }
   };
   return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson onClick=${begin}>${t('tutorial')}</button></li>`;
 }
@@ -56,7 +67,7 @@ function Lesson({ games, fail }) {
 /** A table with oneself and as many bots as make a lively game. @param {any} game @param {string} [chosen] */
 export function againstBots(game, chosen) {
   const seats = Math.min(3, game.seats[game.seats.length - 1]);
-  const level = chosen ?? game.levels[Math.floor((game.levels.length - 1) / 2)]?.key ?? null;
+  const level = chosen ?? middleLevel(game.levels);
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
   return { game: game.key, seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots], options: { hints: true } };
 }
@@ -81,6 +92,7 @@ function Tables() {
 
 function TableList({ title, tables, word, path = '/table/' }) {
   if (!tables.length) return null;
-  return html`<section class="tables"><h2>${title}</h2><ul>${tables.map((x) => html`<li key=${x.id}><a href=${path + x.id}>
-    <b>${x.title}</b><span>${x.seats.map((s) => (s.kind === 'open' ? t('seat.open') : s.name)).join(', ')}</span><em>${word} ›</em></a></li>`)}</ul></section>`;
+  const names = (x) => x.seats.map((s) => (s.kind === 'open' ? t('seat.open') : s.name)).join(', ');
+  return html`<section class="tables"><h2>${title}</h2><ul>${tables.map((x) => html`<li key=${x.id}>
+    <a href=${path + x.id}><b>${x.title}</b><span>${names(x)}</span><em>${word} ›</em></a></li>`)}</ul></section>`;
 }

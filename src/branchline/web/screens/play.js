@@ -68,7 +68,7 @@ function Table() {
   const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
   const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
   const over = v.decision === 'over';
-  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value}>
+  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value} data-decision=${v.decision}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
       <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>

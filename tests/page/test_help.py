@@ -1,0 +1,85 @@
+"""What helps a person: lit tickets, drag, settings in five languages, the lesson, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from page.hands import Hands
+from page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_tickets_light_up_and_cards_can_be_dragged(visit: Visit) -> None:
+    """Pointing at a ticket lights both cities and the way; a card dragged to the hand is drawn."""
+    page = visit().sit("new_york", "me", "tourist")
+    page.hover("[data-offer='1']")
+    assert page.locator(".place.on").count() == 2
+    assert page.locator(".way.open-way").count() >= 1
+    Hands(page).act()
+    page.wait_for_selector(".my-turn:not([aria-busy=true])")
+    assert page.locator(".place.wanted").count() == 2
+    before = page.get_attribute(".table", "data-seq")
+    page.drag_and_drop("[data-draw=deck]", ".hand")
+    page.wait_for_function("(n) => document.querySelector('.table').dataset.seq !== n", arg=before)
+    page.click(".log button, .tickets .ticket >> nth=0")
+    whole = page.locator(".board.back").get_attribute("viewBox")
+    page.click(".zoomer button:last-child")
+    assert page.locator(".board.back").get_attribute("viewBox") != whole
+
+
+def test_settings_are_kept(visit: Visit) -> None:
+    """Language, large text and symbols change at once and after a reload."""
+    visitor = visit()
+    page = visitor.go("/")
+    page.click(".lobby-bar button:last-of-type")
+    for language, word in (("nb", "Innstillinger"), ("fi", "Asetukset"), ("sv", "Inställningar")):
+        page.select_option(".settings select >> nth=0", language)
+        page.wait_for_selector(f".dialog h2:text-is('{word}')")
+    page.click(".settings input[type=checkbox] >> nth=0")
+    page.click(".settings input[type=checkbox] >> nth=1")
+    page.reload()
+    page.wait_for_selector(".game")
+    root = page.locator("html")
+    assert root.get_attribute("lang") == "sv"
+    assert root.get_attribute("data-text") == "large"
+    assert root.get_attribute("data-symbols") == "off"
+    assert "Spela nu" in page.locator("[data-play=usa]").inner_text()
+
+
+def test_every_move_is_confirmed_where_one_wants_it(visit: Visit) -> None:
+    """With the setting on, a click only proposes; Escape takes the proposal back."""
+    visitor = visit()
+    visitor.go("/").evaluate("localStorage.setItem('branchline.confirm', 'true')")
+    page = visitor.sit("new_york", "me", "tourist")
+    Hands(page).act()
+    page.wait_for_selector(".my-turn:not([aria-busy=true])")
+    page.click("[data-draw=deck]")
+    page.wait_for_selector(".source.proposed")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".source.proposed", state="detached")
+    page.click("[data-draw=deck]")
+    page.click("[data-action=confirm]")
+    page.wait_for_selector(".log li:first-child:has-text('draw')")
+
+
+def test_the_lesson_speaks_at_every_moment(visit: Visit) -> None:
+    """A first game says what is asked; another word comes with another question."""
+    page = visit().go("/")
+    page.click("[data-lesson]")
+    page.wait_for_selector(".guide")
+    first = page.locator(".guide p").inner_text()
+    Hands(page).act()
+    page.wait_for_selector(".my-turn:not([aria-busy=true])")
+    assert page.locator(".guide p").inner_text() != first
+    page.click(".guide button")
+    page.wait_for_selector(".guide", state="detached")
+
+
+def test_the_rules_are_inside_the_page(visit: Visit) -> None:
+    """Text, pictures of cards and routes, and numbers from the sheet."""
+    page = visit().go("/rules/nordic_countries")
+    page.wait_for_selector(".rules-page h3")
+    assert page.locator(".rules-page .mini").count() > 3
+    assert page.locator(".rules-page .route-picture").count() == 2
+    assert "{" not in page.locator(".rules-page").inner_text()
