@@ -52,6 +52,15 @@ def test_the_commands_of_the_page_run(folder: Path, capsys: pytest.CaptureFixtur
 
 def test_the_example_conforms(folder: Path) -> None:
     """The conformance test, called as on the page, finds nothing wrong with the example."""
-    assert 'check_bot("eager:Eager", games=3)' in blocks("python")[1]
+    assert 'check_bot("eager:Eager", games=3)' in blocks("python")[2]
     sheets = [load_sheet("new_york"), load_sheet("card_game")]
     assert check_bot("eager:Eager", games=1, sheets=sheets) == []
+
+
+def test_the_example_of_hints_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """It prints a few actions with a chance and points."""
+    exec(blocks("python")[1], {})
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    assert all(re.match(r"keep .*: \d+%, -?\d+ points\. .*\.$", line) for line in lines)

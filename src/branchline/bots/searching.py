@@ -23,8 +23,8 @@ from branchline.views import View
 class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
-    rollouts = 400
-    seconds = 0.2  # the deadline
+    rollouts = 300
+    seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
