@@ -134,4 +134,4 @@ def test_the_choice_of_starting_tickets_is_secret(name: str, seats: int) -> None
         assert env.agent_selection == "seat_1"
         seen = env.observe("seat_1")
         shown.append(np.concatenate([part.ravel() for part in seen["observation"].values()]))
-    assert np.array_equal(*shown)
+    assert np.array_equal(shown[0], shown[1])
