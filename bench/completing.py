@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from branchline.rules import yard_complete
+from branchline.rules import yard_complete, yard_prices
 from branchline.rules.names import CARDS, COLOURS
 from branchline.rules.yard_board import YardBoard
 from branchline.sheet import load_sheet
@@ -72,21 +72,20 @@ def neighbour(rng: random.Random, board: YardBoard, stack: Stack) -> Stack:
 
 def arguments(board: YardBoard, stack: Stack) -> tuple[list[int], list[int], int, list[int]]:
     """Return what the best choice is asked with, without the board."""
-    place = {board.by_worth[i]: i for i in range(board.tickets)}
-    tickets = sorted(stack.tickets, key=place.__getitem__)
+    tickets = sorted(stack.tickets)
     return stack.cards, tickets, len(tickets), [0] * len(tickets)
 
 
 def count_steps(board: YardBoard, stack: Stack) -> int:
     """Return how many steps the best choice takes."""
-    steps, most_more = 0, yard_complete.most_more
+    steps, value_of = 0, yard_prices.value_of
 
     def counted(*values: Any) -> int:
         nonlocal steps
         steps += 1
-        return most_more(*values)
+        return value_of(*values)
 
-    with patch.object(yard_complete, "most_more", counted):
+    with patch.object(yard_complete, "value_of", counted):
         yard_complete.best_choice(board, *arguments(board, stack))
     return steps
 

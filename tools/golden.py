@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import branchline as bl
 from branchline import events as ev
@@ -23,7 +24,7 @@ MOST_TRIES = 120
 POLICIES = (2, 0, 4, 3, 6)  # of rules/policy.py
 
 
-def has(kind: type, *more: Callable[[ev.Event], bool]) -> Sight:
+def has(kind: type, *more: Callable[[Any], bool]) -> Sight:
     """Tell whether an event of this kind happened for which all of `more` is true."""
     return lambda game: any(
         isinstance(event, kind) and all(test(event) for test in more) for event in game.events

@@ -6,13 +6,16 @@
 [0, 1]
 """
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from branchline.errors import IllegalAction, InvalidAction, RecordError
-from branchline.game import Action, Game, start
-from branchline.replay import replay
-from branchline.sheet import SheetError, game_names, load_sheet, read_sheet_file
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from branchline.errors import IllegalAction, InvalidAction, RecordError
+    from branchline.game import Action, Game
+    from branchline.sheet import Sheet, SheetError
 
 __all__ = [
     "Action",
@@ -26,6 +29,22 @@ __all__ = [
     "replay",
 ]
 
+# Imported when they are asked for: most commands need none of them.
+_PLACES = {
+    "Action": "branchline.game",
+    "Game": "branchline.game",
+    "IllegalAction": "branchline.errors",
+    "InvalidAction": "branchline.errors",
+    "RecordError": "branchline.errors",
+    "SheetError": "branchline.sheet",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_PLACES[name]), name)
+
 
 def games() -> list[str]:
     """Return the names of the games that Branchline brings along.
@@ -33,18 +52,20 @@ def games() -> list[str]:
     >>> "new_york" in games()
     True
     """
+    from branchline.sheet import game_names  # noqa: PLC0415  as above
+
     return game_names()
 
 
 def new(
-    name: str | Path,
+    name: "str | Path",
     seats: int,
     *,
     seed: int | None = None,
     first: int | None = None,
     names: Sequence[str] | None = None,
     open_stacks: bool = False,
-) -> Game:
+) -> "Game":
     """Begin a game: one of ours by name, or a sheet of one's own by path (`maps/lakes.toml`).
 
     Without a seed chance comes from the operating system; without `first` chance decides who
@@ -55,6 +76,25 @@ def new(
         SheetError: if there is no such game, or the sheet cannot be used.
         ValueError: if the number of seats, the first seat or the names do not fit.
     """
-    own = isinstance(name, Path) or name.endswith(".toml")
+    from branchline.game import start  # noqa: PLC0415  as above
+    from branchline.sheet import load_sheet, read_sheet_file  # noqa: PLC0415
+
+    own = not isinstance(name, str) or name.endswith(".toml")
     sheet = read_sheet_file(name) if own else load_sheet(str(name))
     return start(sheet, seats, seed=seed, first=first, names=names, open_stacks=open_stacks)
+
+
+def replay(
+    text: str, sheet: "Sheet | None" = None, each: "Callable[[Game], None] | None" = None
+) -> "Game":
+    """Return the game that a record tells of.
+
+    `sheet` is needed for a map of one's own; `each` is called after the deal and after every
+    action.
+
+    Raises:
+        RecordError: with the line and the reason, if the record is not one of a lawful game.
+    """
+    from branchline.playback import replay as play_back  # noqa: PLC0415  as above
+
+    return play_back(text, sheet, each)

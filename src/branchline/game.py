@@ -3,22 +3,24 @@
 import os
 from collections.abc import Container, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.events import CardSet, Claim, Event, Place, Tunnel
-from branchline.families import YARDS, family_of
+from branchline.events import CardSet, Claim, Event, Place, ToTrack, Tunnel
+from branchline.families import family_of
 from branchline.journal import Note
 from branchline.moment import Moment
-from branchline.record import write_record
 from branchline.refusals import NO_SUCH_SEAT, refusal
 from branchline.rules import names as n
 from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.state import AnyState
-from branchline.scores import Scores, final_scores
 from branchline.sheet import Sheet
 from branchline.sheet.spelling import plain
-from branchline.views import View, view
+
+if TYPE_CHECKING:
+    from branchline.scores import Scores
+    from branchline.views import View
 
 
 @dataclass(frozen=True)
@@ -145,27 +147,40 @@ class Game(Moment):
         if opening and self.state.decision != n.OPENING:
             self.turn_ends = [len(self.events)]
         elif self.state.turns > turns or self.over:
-            self.turn_ends.append(len(self.events))
+            self.turn_ends.append(self._end_of_turn())
         return happened
 
-    def view(self, seat: int | None) -> View:
+    def _end_of_turn(self) -> int:
+        """Return how many events had happened before the next turn began by itself."""
+        end = len(self.events)
+        while isinstance(self.events[end - 1], ToTrack):
+            end -= 1
+        return end
+
+    def view(self, seat: int | None) -> "View":
         """Return what a seat may know now; None is a spectator.
 
         Raises:
             ValueError: if there is no such seat.
         """
+        from branchline.views import view  # noqa: PLC0415  a game starts sooner without it
+
         return view(self, seat)
 
     def record(self) -> str:
         """Return the game so far as a record: JSON Lines with everything that happened."""
+        from branchline.record import write_record  # noqa: PLC0415  the same
+
         return write_record(self)
 
-    def scores(self) -> Scores:
+    def scores(self) -> "Scores":
         """Return the final scores.
 
         Raises:
             ValueError: if the game is not over.
         """
+        from branchline.scores import final_scores  # noqa: PLC0415  the same
+
         return final_scores(self)
 
     def _play_move(self, seat: int, text: str) -> list[Event]:
@@ -240,7 +255,7 @@ def start(
         raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
     if first is not None and first not in range(seats):
         raise ValueError(f"the first seat must be from 0 to {seats - 1}, not {first!r}")
-    if open_stacks and family_of(sheet) is not YARDS:
+    if open_stacks and not family_of(sheet).has_yards:
         raise ValueError(f"{sheet.name} has no on-track stacks to open")
     names = [f"Seat {seat}" for seat in range(seats)] if names is None else names
     if len(names) != seats or len(set(names)) != seats:

@@ -14,11 +14,11 @@ _REFUSALS: dict[int, tuple[str, str]] = {
     reasons.FINISH_DRAW_FIRST: ("finish-draw-first", "first draw your second card"),
     reasons.FINISH_CLAIM_FIRST: ("finish-claim-first", "first finish the route you are claiming"),
     reasons.NOT_ASKED: ("not-asked", "that answers a question that is not open"),
-    reasons.DECK_EMPTY: ("deck-empty", "the deck is empty and there are no discards"),
+    reasons.DECK_EMPTY: ("deck-empty", "the deck is empty"),
     reasons.NOT_FACE_UP: ("not-face-up", "no such card lies face up"),
     reasons.DRAW_NEEDS_DECK: (
         "draw-needs-deck",
-        "cards cannot be drawn while the deck is empty and there are no discards",
+        "cards cannot be drawn while the deck is empty",
     ),
     reasons.LOCOMOTIVE_NOT_SECOND: (
         "locomotive-not-second",

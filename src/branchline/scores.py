@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from branchline.events import TicketName
-from branchline.families import MAP
 from branchline.moment import Moment
 from branchline.rules.board import Board
 from branchline.rules.names import SCORED
@@ -45,7 +44,7 @@ class Scores:
 
 def completed_tickets(game: Moment, seat: int) -> dict[int, bool]:
     """Return for each ticket of a seat whether it is completed."""
-    if game.family is MAP:
+    if not game.family.has_yards:
         board, state = cast(Board, game.board), cast(State, game.state)
         up = join_cities(board, state, seat)
         held = [ticket for ticket in range(board.tickets) if state.holder[ticket] == seat]
@@ -77,14 +76,14 @@ def seat_score(game: Moment, seat: int) -> SeatScore:
         total=state.final_points[seat],
         completed=state.completed[seat],
         rank=state.rank[seat],
-        longest=(cast(State, state).longest[seat] or None) if game.family is MAP else None,
+        longest=None if game.family.has_yards else cast(State, state).longest[seat] or None,
     )
 
 
 def score_lines(game: Moment, seat: int) -> Iterator[ScoreLine]:
     """Yield routes, each ticket, attractions and each bonus card of a seat."""
     state = game.state
-    if game.family is MAP:
+    if not game.family.has_yards:
         yield ScoreLine("routes", state.points[seat])
     for number, done in completed_tickets(game, seat).items():
         ticket = game.journal.tickets[number]

@@ -5,7 +5,7 @@ from collections import deque
 from typing import Any
 
 from branchline.errors import RecordError
-from branchline.families import YARDS, family_of
+from branchline.families import family_of
 from branchline.game import Game
 from branchline.record import FORMAT
 from branchline.rules import names as n
@@ -60,7 +60,7 @@ class Script:
         options = header.get("options")
         if json.dumps(options) not in ("{}", '{"open_stacks": true}'):
             raise self.fail(f"unknown options: {options!r}", 0)
-        if options and family_of(sheet) is not YARDS:
+        if options and not family_of(sheet).has_yards:
             raise self.fail("only a game with on-track stacks can open them", 0)
         return Game(sheet, names, options or {})
 

@@ -1,4 +1,4 @@
-"""Many games by a policy: played in portions, by one process or several, and tallied.
+"""Many games by a policy or by bots: played in portions, by one process or several, and tallied.
 
 The game with number i has the seed `seed + i`; `rules.batch.play_games` says what follows from
 it. So the result depends neither on the number of processes nor on whether rules were compiled.
@@ -16,13 +16,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from branchline.bot_games import play_bots, seat_names
 from branchline.families import family_of
 from branchline.game import Game
 from branchline.journal import END_REASONS
 from branchline.rules import policy
 from branchline.rules.generator import WORD
 from branchline.rules.names import SCORED
-from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -54,20 +54,27 @@ class Simulation:
     seats: int
     games: int
     seed: int = 0
-    policy: str = "random"
+    policy: str = "random"  # or bots by name: those of the seats, with commas between them
     records: Path | None = None  # the folder for the record of each game
     compiled: bool = False
 
     def __post_init__(self) -> None:
         check_seats(self.sheet, self.seats)
-        if self.policy not in POLICIES:
-            raise ValueError(f"no policy {self.policy!r}; there are {', '.join(POLICIES)}")
+        self.bots()
         if self.games < 1:
             raise ValueError(f"the number of games must be at least 1, not {self.games}")
         if not 0 <= self.seed <= WORD + 1 - self.games:
             raise ValueError(f"seeds must be from 0 to {WORD}, also that of the last game")
-        if self.compiled and self.records is not None:
-            raise ValueError("compiled games keep no records")
+        if self.compiled and (self.records is not None or self.bots()):
+            raise ValueError("compiled games keep no records and seat no bots")
+
+    def bots(self) -> list[str]:
+        """Return the bot of each seat; nothing where a policy plays.
+
+        Raises:
+            UnknownBot: if there is neither a policy nor a bot of a name.
+        """
+        return [] if self.policy in POLICIES else seat_names(self.policy, self.seats)
 
 
 @dataclass
@@ -146,7 +153,7 @@ class _Portions:
         self.game = Game(simulation.sheet, [f"Seat {i}" for i in range(simulation.seats)], {})
         self.family, self.board = self.game.family, self.game.board
         self.batch = interpreted_batch(simulation.sheet)
-        self.policy = POLICIES[simulation.policy]
+        self.policy = POLICIES.get(simulation.policy)
         if simulation.records is not None:
             simulation.records.mkdir(parents=True, exist_ok=True)
 
@@ -156,19 +163,28 @@ class _Portions:
             return self.play_compiled(first, games)
         tally = Tally(self.simulation.seats)
         for seed in range(first, first + games):
-            state = self.family.state(self.board.layout)
-            if self.simulation.records is not None:
-                state.journal = []
-            tally.decisions += self.batch.play_games([self.board], [state], self.policy, seed)
-            self.add_game(tally, *(getattr(state, name) for name in _COLUMNS))
-            self.save_record(state, seed)
+            tally.decisions += self.play_game(seed)
+            self.add_game(tally, *(getattr(self.game.state, name) for name in _COLUMNS))
+            self.save_record(seed)
         return tally
+
+    def play_game(self, seed: int) -> int:
+        """Play one game by bots or by the policy; return the number of decisions."""
+        if self.policy is None:
+            self.game, decisions = play_bots(self.simulation.sheet, self.simulation.bots(), seed)
+            return decisions
+        game, state = self.game, self.family.state(self.board.layout)
+        state.journal = None if self.simulation.records is None else []
+        decisions = self.batch.play_games([self.board], [state], self.policy, seed)
+        game.state = state
+        game.events = list(game.journal.read(state.journal or []))
+        return int(decisions)
 
     def play_compiled(self, first: int, games: int) -> Tally:
         """Play so many games from a seed on by the compiled rules."""
         tally = Tally(self.simulation.seats)
         compiled = compile_games(self.simulation.sheet, self.simulation.seats, games)
-        tally.decisions = compiled.play_games(self.policy, first)
+        tally.decisions = compiled.play_games(POLICIES[self.simulation.policy], first)
         columns = [compiled.states[name].tolist() for name in _COLUMNS]
         for values in zip(*columns, strict=True):
             self.add_game(tally, *values)
@@ -201,13 +217,11 @@ class _Portions:
             tickets = holder.count(seat) + holder.count(SCORED - seat)
             tally.failed[seat] += tickets - completed[seat]
 
-    def save_record(self, state: AnyState, seed: int) -> None:
-        """Save the record of a game, if records are asked for."""
+    def save_record(self, seed: int) -> None:
+        """Save the record of the game that was played last, if records are asked for."""
         records = self.simulation.records
-        if records is None or state.journal is None:
+        if records is None:
             return
-        self.game.state = state
-        self.game.events = list(self.game.journal.read(state.journal))
         path = records / f"{self.simulation.sheet.key}-{self.simulation.seats}-{seed}.jsonl"
         path.write_text(self.game.record(), encoding="utf-8", newline="\n")
 

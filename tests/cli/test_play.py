@@ -11,7 +11,7 @@ from branchline.cli.failure import Failure
 from branchline.cli.prompt import Prompt
 from branchline.cli.seating import take_seats
 from branchline.game import start
-from branchline.replay import replay
+from branchline.playback import replay
 from branchline.sheet import load_sheet
 from cli.command import run
 from cli.terminal import PROMPT, Terminal, plain
@@ -95,7 +95,7 @@ def test_nobody_sees_the_cards_of_another() -> None:
 
 def test_bots_alone_play_to_the_end() -> None:
     """Without people one can watch; the input is not needed."""
-    done = run("play", "new_york", "--bots", "random,claim-greedy", "--seats", "2", "--seed", "1")
+    done = run("play", "new_york", "--bots", "random,racer", "--seats", "2", "--seed", "1")
     assert done.returncode == 0
     assert "wins with" in done.stdout or "share the victory" in done.stdout
     assert "draws a card from the deck" in done.stdout  # an audience does not see which
@@ -118,24 +118,24 @@ def test_completion_forgives_accents_and_dashes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "policies"),
+    ("wishes", "bots"),
     [
-        ((None, None, ""), [None, "hoard"]),
-        ((3, None, ""), [None, "hoard", "hoard"]),
-        ((3, "2", "Ann"), [None, "hoard", "hoard"]),
+        ((None, None, ""), [None, "planner"]),
+        ((3, None, ""), [None, "planner", "planner"]),
+        ((3, "2", "Ann"), [None, "planner", "planner"]),
         ((3, "0", ""), [None, None, None]),
-        ((None, "random,block", ""), [None, "random", "block"]),
+        ((None, "random,racer", ""), [None, "random", "racer"]),
         ((None, None, "Ann,Bob,Cy"), [None, None, None]),
-        ((4, "1", "Ann,Bob"), [None, None, None, "hoard"]),
+        ((4, "1", "Ann,Bob"), [None, None, None, "planner"]),
     ],
 )
 def test_people_sit_before_bots(
-    wishes: tuple[int | None, str | None, str], policies: list[str | None]
+    wishes: tuple[int | None, str | None, str], bots: list[str | None]
 ) -> None:
     """Seats, bots and names may each be left out."""
     seating = take_seats(load_sheet("new_york"), *wishes)
-    assert list(seating.policies) == policies
-    assert len(set(seating.names)) == len(policies)
+    assert list(seating.bots) == bots
+    assert len(set(seating.names)) == len(bots)
 
 
 @pytest.mark.parametrize("name", ["\x1b[2J", "x" * 21, ""])

@@ -12,13 +12,25 @@ import pytest
 from branchline.benchmark import measure
 from branchline.cli.app import run as run_here
 from branchline.cli.summary import facts, histogram
-from branchline.replay import replay
+from branchline.playback import replay
 from branchline.rules.policy import POLICIES as POLICY_COUNT
 from branchline.sheet import game_names, load_sheet
 from branchline.simulate import POLICIES, Simulation, Tally, can_compile, compile_games, simulate
 from cli.command import COMMAND, run
 
 compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+
+
+@pytest.mark.parametrize("game", ["new_york", "card_game"])
+def test_bots_play_and_their_records_replay(game: str, tmp_path: Path) -> None:
+    """Bots may play instead of a policy; the seed decides the game, whoever counts."""
+    asked = Simulation(load_sheet(game), 3, 2, seed=4, policy="planner,racer", records=tmp_path)
+    tally = simulate(asked)
+    assert tally.games == 2
+    for path in sorted(tmp_path.iterdir()):
+        played = replay(path.read_text(encoding="utf-8"))
+        assert tally.points[0][played.scores().seats[0].total] >= 1
+    assert simulate(asked) == tally
 
 
 def test_every_policy_has_a_name() -> None:

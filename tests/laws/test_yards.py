@@ -8,7 +8,7 @@ import pytest
 
 from branchline.compiled import Compiled
 from branchline.events import Complete, Draw, Keep, Place, Robbery, SecondDeck
-from branchline.families import YARDS, family_of
+from branchline.families import family_of
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
@@ -18,7 +18,8 @@ from branchline.rules.state import AnyState
 from branchline.rules.yard_state import YardState
 from branchline.sheet import Sheet, game_names, load_sheet
 
-SHEETS = [load_sheet(name) for name in game_names() if family_of(load_sheet(name)) is YARDS]
+SHEETS = [load_sheet(name) for name in game_names() if family_of(load_sheet(name)).has_yards]
+YARDS = family_of(SHEETS[0])
 SETTINGS = [(sheet, seats) for sheet in SHEETS for seats in sheet.seats]
 every_setting = pytest.mark.parametrize(
     ("sheet", "seats"), SETTINGS, ids=[f"{sheet.key}-{seats}" for sheet, seats in SETTINGS]

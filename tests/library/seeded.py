@@ -8,7 +8,7 @@ import pytest
 
 import branchline as bl
 from branchline.game import Action, Game, deal
-from branchline.notation import MapNotation
+from branchline.map_notation import MapNotation
 from branchline.rules import policy as policies
 from branchline.rules.board import Board
 from branchline.rules.fields import fields

@@ -20,7 +20,7 @@ from branchline.cli.failure import (
 COMMANDS = {
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
-    "simulate": "Play many games by a policy and sum them up.",
+    "simulate": "Play many games by a policy or by bots and sum them up.",
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
     "check": "Read a sheet and say everything that is wrong with it.",

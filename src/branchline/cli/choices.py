@@ -6,7 +6,7 @@ from rich.text import Text
 
 from branchline.cli.screen import route_words
 from branchline.game import Action, Game
-from branchline.notation import MapNotation
+from branchline.map_notation import MapNotation
 from branchline.sheet.model import Route
 
 

@@ -35,7 +35,7 @@ def play(
     seats
         How many sit at the table; the fewest that the game allows if not said.
     bots
-        How many bots, or which: `random,claim-greedy`. If not said, all seats but yours.
+        How many bots, or which: `planner,racer`. If not said, all seats but yours.
     seed
         The same seed gives the same deal and the same bots; by chance if not said.
     names

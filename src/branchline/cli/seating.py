@@ -2,24 +2,26 @@
 
 from dataclasses import dataclass
 
-from branchline.cli.failure import Failure, unknown
+from branchline.bots.registry import UnknownBot, find_bot
+from branchline.cli.failure import Failure
 from branchline.sheet import Sheet
-from branchline.simulate import POLICIES, check_seats
+from branchline.simulate import check_seats
 
+DEFAULT_BOT = "planner"
 _LONGEST_NAME = 20
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The names of the seats, and the policy of each bot; None is a person."""
+    """The names of the seats, and which bot sits there; None is a person."""
 
     names: tuple[str, ...]
-    policies: tuple[str | None, ...]
+    bots: tuple[str | None, ...]
 
     @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return [seat for seat, policy in enumerate(self.policies) if policy is None]
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
 
 def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) -> Seating:
@@ -32,7 +34,7 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
         Failure: if the wishes do not fit the game or each other.
     """
     called = [name.strip() for name in names.split(",")] if names else []
-    wanted = bot_policies(sheet, bots)
+    wanted = bot_list(bots)
     if seats is None:
         seats = max(sheet.seats[0], len(wanted) + max(1, len(called)) if bots else len(called))
     try:
@@ -40,35 +42,36 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
     except ValueError as error:
         raise Failure(str(error)) from None
     if bots is None:
-        wanted = [default_bot(sheet)] * (seats - max(1, len(called)))
+        wanted = [DEFAULT_BOT] * (seats - max(1, len(called)))
     people = seats - len(wanted)
     if people < 0:
         raise Failure(f"{len(wanted)} bots are too many for {seats} seats")
     if len(called) > seats:
         raise Failure(f"{len(called)} names are too many for {seats} seats")
-    policies = [None] * people + wanted
-    return Seating(tuple(name_seats(called, policies)), tuple(policies))
+    seated = [None] * people + wanted
+    return Seating(tuple(name_seats(called, seated)), tuple(seated))
 
 
-def default_bot(sheet: Sheet) -> str:
-    """Return the policy that scores the most on average: on maps, and where there are no routes."""
-    return "hoard" if sheet.routes else "claim-greedy"
+def bot_list(bots: str | None) -> list[str]:
+    """Return the names of the bots, given by their number or by name.
 
-
-def bot_policies(sheet: Sheet, bots: str | None) -> list[str]:
-    """Return the policies of the bots: a number of them, or their names."""
+    Raises:
+        Failure: if there is no bot of a name.
+    """
     if bots is None:
         return []
     if bots.strip().isdecimal():
-        return [default_bot(sheet)] * min(int(bots), 10_000)
+        return [DEFAULT_BOT] * min(int(bots), 10_000)
     found = [name.strip() for name in bots.split(",") if name.strip()]
-    for name in found:
-        if name not in POLICIES:
-            raise unknown("bot", name, POLICIES)
+    try:
+        for name in found:
+            find_bot(name)
+    except UnknownBot as error:
+        raise Failure(str(error)) from None
     return found
 
 
-def name_seats(called: list[str], policies: list[str | None]) -> list[str]:
+def name_seats(called: list[str], bots: list[str | None]) -> list[str]:
     """Return a name for each seat: those given first, then names that say what sits there.
 
     Raises:
@@ -78,8 +81,8 @@ def name_seats(called: list[str], policies: list[str | None]) -> list[str]:
         if not (name.isprintable() and 0 < len(name) <= _LONGEST_NAME):
             raise Failure(f"a name must be 1 to {_LONGEST_NAME} printable letters, not {name!r}")
     names = list(called)
-    for seat, policy in enumerate(policies[len(called) :], len(called)):
-        names.append(f"Player {seat + 1}" if policy is None else f"Bot {seat + 1} ({policy})")
+    for seat, bot in enumerate(bots[len(called) :], len(called)):
+        names.append(f"Player {seat + 1}" if bot is None else f"Bot {seat + 1} ({bot})")
     for name in names:
         if names.count(name) > 1:
             raise Failure(f"two seats cannot both be called {name!r}")

@@ -3,6 +3,8 @@
 from rich.console import Console
 from rich.text import Text
 
+from branchline.bots.printed import make_known
+from branchline.bots.registry import find_bot
 from branchline.cli import screen
 from branchline.cli.choices import show_choices
 from branchline.cli.prompt import Prompt
@@ -10,8 +12,6 @@ from branchline.cli.seating import Seating
 from branchline.cli.telling import tell
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.game import Action, Game
-from branchline.rules.generator import WORD, seed_generator
-from branchline.simulate import POLICIES
 from branchline.views import seen_by
 
 HELP = """\
@@ -42,9 +42,12 @@ class Session:
         self.prompt = Prompt(console)
         self.told = [0] * game.seats  # events that each seat has been told
         self.at_keyboard = seating.people[0] if len(seating.people) == 1 else None
-        self.generators = [[0] * 4 for _ in range(game.seats)]
-        for seat, generator in enumerate(self.generators):
-            seed_generator(generator, seed & WORD, seat + 1)
+        make_known(game.sheet)
+        self.bots = {
+            seat: find_bot(name)(seed=seed + seat)
+            for seat, name in enumerate(seating.bots)
+            if name is not None
+        }
 
     def play(self) -> None:
         """Play to the end.
@@ -55,21 +58,16 @@ class Session:
         """
         while not self.game.over:
             seat = self.game.waiting[0]
-            if self.seating.policies[seat] is None:
-                self.take_decision(seat)
-            else:
+            if seat in self.bots:
                 self.let_bot_play(seat)
+            else:
+                self.take_decision(seat)
         self.tell_news(self.at_keyboard)
 
     def let_bot_play(self, seat: int) -> None:
         """Play one action of a bot."""
-        game, policy = self.game, self.seating.policies[seat]
-        assert policy is not None, seat
-        scratch = [0] * game.board.actions
-        number = game.family.choose(
-            game.board, game.state, seat, POLICIES[policy], self.generators[seat], scratch
-        )
-        game.play(seat, game.action(seat, number))
+        game = self.game
+        game.play(seat, self.bots[seat].choose(game.view(seat), tuple(game.legal(seat))))
         if not self.seating.people:
             self.tell_news(None)
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from branchline.bots.registry import bot_names
 from branchline.cli.arguments import load_game
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
@@ -34,7 +35,7 @@ def simulate(
     compiled: bool | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
-    """Play many games by a policy and sum them up.
+    """Play many games by a policy or by bots and sum them up.
 
     Parameters
     ----------
@@ -47,7 +48,8 @@ def simulate(
     seed
         The seed of the first game; each next one has the next seed.
     policy
-        random, hoard, claim-greedy, ticket-greedy, tunnel-happy, block or mixed.
+        random, hoard, claim-greedy, ticket-greedy, tunnel-happy, block or mixed; or bots, one
+        for each seat or for all: `planner,racer`.
     records
         A folder for the records: one file for each game, GAME-SEATS-SEED.jsonl.
     jobs
@@ -87,12 +89,15 @@ def plan(
     Raises:
         Failure: if it cannot be.
     """
-    if policy not in POLICIES:
-        raise unknown("policy", policy, POLICIES)
+    known = [*POLICIES, *bot_names()]
+    for name in policy.split(","):
+        if ":" not in name and name.strip() not in known:
+            raise unknown("policy or bot", name.strip(), known)
     if compiled and not can_compile():
         raise Failure("numba is not installed; `pip install branchline[fast]` brings it", FAILED)
     if compiled is None:
-        compiled = records is None and games >= _WORTH_COMPILING and can_compile()
+        compiled = policy in POLICIES and records is None
+        compiled = compiled and games >= _WORTH_COMPILING and can_compile()
     seats = sheet.seats[0] if seats is None else seats
     try:
         return Simulation(sheet, seats, games, seed, policy, records, compiled)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from branchline.cli.console import printable
 from branchline.events import Event
 from branchline.game import Game
-from branchline.replay import replay
+from branchline.playback import replay
 from branchline.rules.names import OPENING
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.families import YARDS, family_of
+from branchline.families import family_of
 from branchline.rules.board import AnyBoard, Board
 from branchline.rules.names import CARDS, COLOURS, OFFER, OVER, SLOTS
 from branchline.sheet import Sheet
@@ -40,7 +40,7 @@ class Part:
 def parts_of(sheet: Sheet, board: AnyBoard, open_stacks: bool) -> tuple[Part, ...]:
     """Return the parts of the observations of a game, in their order."""
     common = tuple(common_parts(board))
-    if family_of(sheet) is YARDS:
+    if family_of(sheet).has_yards:
         return common + tuple(yard_parts(board, open_stacks))
     assert isinstance(board, Board)
     return common + tuple(map_parts(board))

@@ -14,7 +14,7 @@ from branchline.env import parts
 from branchline.env.from_view import game_from_view, new_moment
 from branchline.env.kernels import Doors
 from branchline.env.rewards import reward_number
-from branchline.families import YARDS, family_of
+from branchline.families import family_of
 from branchline.game import Game
 from branchline.rules.fields import dtype, pack, unpack
 from branchline.rules.generator import WORD
@@ -77,7 +77,7 @@ class Worlds:
         if size < 1 or threads < 1:
             raise ValueError(f"games and threads must be at least 1, not {size} and {threads}")
         self.family = family_of(self.sheet)
-        if open_stacks and self.family is not YARDS:
+        if open_stacks and not self.family.has_yards:
             raise ValueError(f"{self.sheet.name} has no on-track stacks to open")
         self.size, self.open_stacks, self.threads = size, open_stacks, threads
         self.board = self.family.board_of(self.sheet, seats)

@@ -54,7 +54,7 @@ from .reasons import (
 )
 from .setting import answer_opening
 from .state import State
-from .tickets import keep_tickets, offer_tickets, refuse_keep, refuse_tickets
+from .tickets import keep_tickets, legal_keeps, offer_tickets, refuse_keep, refuse_tickets
 from .tunnel import leave_tunnel, pay_surcharge, refuse_surcharge
 from .turn import end_turn, pass_turn
 
@@ -152,7 +152,7 @@ def legal(board: Board, state: State, seat: int, out: Row) -> int:
     if decision == TURN:
         return legal_turn(board, state, seat, out)
     if decision == OPENING or decision == TICKETS:
-        return legal_of_kind(board, state, seat, KEEP, out, 0)
+        return legal_keeps(board, state, seat, out)
     if decision == PAYMENT:
         return legal_payments(board, state, seat, out, board.actions)
     if decision == SUBSTITUTE:
@@ -198,22 +198,31 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
     colour, the shortest first, so that the first one out of reach ends its colour.
     """
     hand = state.hand[seat]
+    trains = state.trains[seat]
+    locomotives = hand[LOCOMOTIVE]
     most = most_of_one_colour(hand)
     pairs = count_pairs(hand)
     size = count_cards(hand)
     starts = board.colour_starts
     lengths = board.price_length
+    first = board.price_starts
+    routes = board.by_price
+    ferry = board.ferry
     for colour in range(CARDS):
         held = most if colour == GRAY else hand[colour]
-        reach = min(held + hand[LOCOMOTIVE], state.trains[seat])
+        reach = min(held + locomotives, trains)
         for price in range(starts[colour], starts[colour + 1]):
-            if lengths[price] > reach:
+            length = lengths[price]
+            if length > reach:
                 break
-            if can_pay(board, hand, board.by_price[board.price_starts[price]], most, pairs, size):
+            route = routes[first[price]]
+            coloured = min(held, length - ferry[route])
+            if coloured == length or coloured + locomotives * board.wild[route] >= length:
                 count = legal_at_price(board, state, seat, price, out, count)
+    reach = min(size, trains)
     for price in range(starts[CARDS], board.prices):
-        if lengths[price] <= state.trains[seat]:
-            if can_pay(board, hand, board.by_price[board.price_starts[price]], most, pairs, size):
+        if lengths[price] <= reach:
+            if can_pay(board, hand, routes[first[price]], most, pairs, size):
                 count = legal_at_price(board, state, seat, price, out, count)
     return count
 

@@ -2,9 +2,10 @@
 
 from .board import AnyBoard
 from .generator import below
-from .mode import note, rule, scripted
+from .mode import Row, note, rule, scripted
 from .names import (
     GONE,
+    KEEP,
     KEPT,
     NO_CARD,
     NOBODY,
@@ -118,6 +119,17 @@ def refuse_keep(board: AnyBoard, state: AnyState, seat: int, action: int) -> int
             return ORDER_IS_NOT_YOURS
     least = board.opening_keep if state.decision == OPENING else board.keep
     return OK if offered - count >= min(least, offered) else KEEP_MORE
+
+
+@rule
+def legal_keeps(board: AnyBoard, state: AnyState, seat: int, out: Row) -> int:
+    """Write the ways to choose among the offered tickets into `out`; return how many."""
+    count = 0
+    for action in range(board.first_action[KEEP], board.first_action[KEEP + 1]):
+        if refuse_keep(board, state, seat, action) == OK:
+            out[count] = action
+            count += 1
+    return count
 
 
 @rule

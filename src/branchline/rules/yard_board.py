@@ -14,7 +14,6 @@ class YardBoard(AnyBoard):
 
     needs: Annotated[Grid, 2, "TICKETS", COLOURS]  # cards of each colour that complete a ticket
     size: Annotated[Row, 2, "TICKETS"]  # how many cards that are
-    by_worth: Annotated[Row, 2, "TICKETS"]  # all tickets, those with most points per card first
     opening_locomotives: Annotated[int, 2]  # dealt to each seat before the deck is shuffled
     decks: Annotated[int, 2]  # how often the deck is played through
     second_hand: Annotated[int, 2]  # cards dealt to each seat from the second deck

@@ -1,15 +1,15 @@
 """Completing tickets from the on-track stack: each card serves one ticket (CG-21).
 
 Which tickets together are worth the most is a small knapsack problem, solved exactly: take or
-leave one ticket after the other, and give up where not even the cards left could beat the best.
+leave one ticket after the other, and give up where the prices of the cards left say that the best
+cannot be beaten.
 """
 
 from .mode import Row, ints, rule
 from .names import CARDS, COLOURS, LOCOMOTIVE
 from .yard_board import YardBoard
+from .yard_prices import FINE, WORTH, find_prices, gain_of, value_of, worth_of
 from .yard_state import YardState
-
-WORTH = 512  # more than the most tickets of a sheet
 
 
 @rule
@@ -28,8 +28,8 @@ def can_complete(board: YardBoard, ticket: int, left: Row) -> bool:
 
 
 @rule
-def use_cards(board: YardBoard, ticket: int, left: Row, used: Row, start: int) -> int:
-    """Use cards for a ticket, coloured ones first; write which from `start` on; count them."""
+def use_cards(board: YardBoard, ticket: int, left: Row, used: Row, start: int) -> None:
+    """Use cards for a ticket, coloured ones first; write which from `start` on."""
     short = 0
     for colour in range(COLOURS):
         need = board.needs[ticket][colour]
@@ -39,82 +39,68 @@ def use_cards(board: YardBoard, ticket: int, left: Row, used: Row, start: int) -
         short += need - count
     used[start + LOCOMOTIVE] = short
     left[LOCOMOTIVE] -= short
-    return board.size[ticket]
 
 
 @rule
-def give_back(left: Row, used: Row, start: int) -> int:
-    """Take back the cards that were used for a ticket; return how many."""
-    count = 0
+def give_back(left: Row, used: Row, start: int) -> None:
+    """Take back the cards that were used for a ticket."""
     for card in range(CARDS):
         left[card] += used[start + card]
-        count += used[start + card]
-    return count
 
 
 @rule
-def most_more(board: YardBoard, tickets: Row, count: int, start: int, cards: int) -> int:
-    """Return a bound for the points that the tickets from `start` on can still add.
-
-    As if any card served any ticket and a ticket could be completed in part; tickets come with
-    the most points per card first.
-    """
-    bound = 0
-    for i in range(start, count):
-        ticket = tickets[i]
-        size = board.size[ticket]
-        if size > cards:
-            return bound + board.ticket_points[ticket] * cards // size
-        cards -= size
-        bound += board.ticket_points[ticket]
-    return bound
-
-
-@rule
-def worth(points: int, number: int) -> int:
-    """Return one number for points first and tickets second."""
-    return points * WORTH + number
+def sort_by_gain(board: YardBoard, tickets: Row, count: int, prices: Row, order: Row) -> None:
+    """Write the places of the tickets, those that bring most above their price first."""
+    for i in range(count):
+        gain = gain_of(board, tickets[i], prices)
+        j = i
+        while j > 0 and gain_of(board, tickets[order[j - 1]], prices) < gain:
+            order[j] = order[j - 1]
+            j -= 1
+        order[j] = i
 
 
 @rule
 def best_choice(board: YardBoard, stack: Row, tickets: Row, count: int, chosen: Row) -> int:
     """Mark in `chosen` the tickets worth the most points, then the most tickets; return points.
 
-    `tickets` are the `count` open ones of a seat, in the order of `by_worth`.
+    `tickets` are the `count` open ones of a seat.
     """
+    prices = ints(CARDS)
+    find_prices(board, stack, tickets, count, prices)
+    order = ints(count)
+    sort_by_gain(board, tickets, count, prices, order)
+    more = ints(count + 1)  # above the price of the cards, by the tickets from each place on
+    for i in range(count - 1, -1, -1):
+        more[i] = more[i + 1] + max(0, gain_of(board, tickets[order[i]], prices))
     left = ints(CARDS)
-    cards = 0
     for card in range(CARDS):
         left[card] = stack[card]
-        cards += stack[card]
     used = ints(CARDS * count)
     took = ints(count)
     best = -1
-    points = 0
-    number = 0
+    worth = 0
     i = 0
     while i >= 0:
-        more = most_more(board, tickets, count, i, cards)
-        if worth(points + more, number + count - i) > best:
-            if i < count:
-                took[i] = 0
-                if can_complete(board, tickets[i], left):
-                    took[i] = 1
-                    cards -= use_cards(board, tickets[i], left, used, CARDS * i)
-                    points += board.ticket_points[tickets[i]]
-                    number += 1
-                i += 1
-                continue
-            best = worth(points, number)
+        if i == count and worth > best:
+            best = worth
             for j in range(count):
-                chosen[j] = took[j]
+                chosen[order[j]] = took[j]
+        elif i < count and (worth - best) * FINE + value_of(left, prices) + more[i] >= FINE:
+            ticket = tickets[order[i]]
+            took[i] = 0
+            if can_complete(board, ticket, left):
+                took[i] = 1
+                use_cards(board, ticket, left, used, CARDS * i)
+                worth += worth_of(board, ticket)
+            i += 1
+            continue
         i -= 1
         while i >= 0 and took[i] == 0:
             i -= 1
         if i >= 0:  # the last ticket taken is left instead
-            cards += give_back(left, used, CARDS * i)
-            points -= board.ticket_points[tickets[i]]
-            number -= 1
+            give_back(left, used, CARDS * i)
+            worth -= worth_of(board, tickets[order[i]])
             took[i] = 0
             i += 1
     return best // WORTH
@@ -122,10 +108,9 @@ def best_choice(board: YardBoard, stack: Row, tickets: Row, count: int, chosen: 
 
 @rule
 def open_tickets(board: YardBoard, state: YardState, seat: int, tickets: Row) -> int:
-    """Write the tickets that a seat still has to complete, most points per card first."""
+    """Write the tickets that a seat still has to complete."""
     count = 0
-    for i in range(board.tickets):
-        ticket = board.by_worth[i]
+    for ticket in range(board.tickets):
         if state.holder[ticket] == seat:
             tickets[count] = ticket
             count += 1

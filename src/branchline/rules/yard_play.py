@@ -39,7 +39,7 @@ from .reasons import (
     SCORING_UNDER_WAY,
 )
 from .setting import answer_opening
-from .tickets import keep_tickets, offer_tickets, refuse_keep, refuse_tickets
+from .tickets import keep_tickets, legal_keeps, offer_tickets, refuse_keep, refuse_tickets
 from .yard_board import YardBoard
 from .yard_place import (
     begin_set,
@@ -150,7 +150,7 @@ def legal(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     if decision == TURN:
         return legal_turn(board, state, seat, out)
     if decision == OPENING or decision == TICKETS:
-        return legal_of_kind(board, state, seat, KEEP, out, 0)
+        return legal_keeps(board, state, seat, out)
     if decision == PUTTING:
         return legal_puts(board, state, seat, out)
     if decision == SECOND_CARD:

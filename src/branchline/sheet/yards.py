@@ -88,12 +88,8 @@ def yard_board_of(sheet: Sheet, seats: int) -> YardBoard:
 
 
 def write_needs(board: YardBoard, sheet: Sheet) -> None:
-    """Write which cards complete each ticket, and which tickets are worth most per card."""
+    """Write which cards complete each ticket."""
     for i, ticket in enumerate(sheet.tickets):
         for colour, count in ticket.cards:
             board.needs[i][sheet.colours.index(colour)] = count
             board.size[i] += count
-    worth = [-ticket.points / board.size[i] for i, ticket in enumerate(sheet.tickets)]
-    order = sorted(range(len(sheet.tickets)), key=lambda i: (worth[i], i))
-    for place, i in enumerate(order):
-        board.by_worth[place] = i

@@ -14,7 +14,7 @@ from typing import Any
 import numba
 
 from branchline import fast
-from branchline.families import MAP, YARDS, Family
+from branchline.families import Family
 
 # Numba fills its configuration at run time, so no checker can know the names in it.
 _CONFIG: Any = numba.config
@@ -30,8 +30,8 @@ def _hash() -> str:
 
 def _import_all() -> tuple[ModuleType, ModuleType]:
     """Import the kernels, so that each notes where its cache is; return the doors."""
-    for family in (MAP, YARDS):  # the rules first: they note where their own cache is
-        fast.twin(f"{family.compiled}batch")
+    for rules in ("batch", "yard_batch"):  # the rules first: they note where their own cache is
+        fast.twin(rules)
     own = f"env-{_hash()}"
     _import_cached(own, f"{__name__}.rewards")
     _import_cached(own, f"{__name__}.map_observe")
@@ -62,7 +62,7 @@ class Doors:
     """
 
     def __init__(self, family: Family) -> None:
-        self._module = _WITH_YARDS if family is YARDS else _ON_MAP
+        self._module = _WITH_YARDS if family.has_yards else _ON_MAP
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         door = getattr(self._module, name)

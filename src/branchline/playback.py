@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from typing import Any, cast
 
-from branchline.families import MAP
 from branchline.game import Game, deal
 from branchline.payments import stages
 from branchline.record import event_line, scores_line
@@ -52,7 +51,7 @@ class _Replay(Script):
             self.follow_all("keep", self.keep_action)
         elif state.decision == n.COMPLETING:
             self.follow_all("complete", self.complete)
-        elif self.game.family is MAP:
+        elif not self.game.family.has_yards:
             self.follow_on_map(state.turn)
         else:
             self.follow_with_yards(state.turn)

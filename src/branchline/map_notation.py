@@ -1,0 +1,145 @@
+"""The notation of games on a map: `claim Oslo–Bergen`, `pay 3 red + 1 locomotive`, `lay red`."""
+
+import difflib
+from typing import Any, ClassVar
+
+from branchline.errors import InvalidAction
+from branchline.notation import Notation
+from branchline.rules import names as n
+from branchline.rules.state import State
+from branchline.sheet import Sheet
+from branchline.sheet.actions import ActionRow, action_table
+from branchline.sheet.model import Route
+from branchline.sheet.spelling import plain
+
+
+class MapNotation(Notation):
+    """The texts of games on a map."""
+
+    kinds: ClassVar[dict[str, tuple[int, ...]]] = {
+        **Notation.kinds,
+        "claim": (n.CLAIM,),
+        "pay": (n.PAY,),
+        "lay": (n.LAY,),
+        "add": (n.PAY_SURCHARGE,),
+        "leave": (n.LEAVE,),
+    }
+    shapes = (
+        "draw deck, draw COLOUR, draw tickets, claim CITY–CITY, pay 2 COLOUR + 1 locomotive, "
+        "lay COLOUR, add 1 COLOUR, leave, keep 1 2, stop or pass"
+    )
+
+    def __init__(self, sheet: Sheet, board: Any) -> None:
+        super().__init__(sheet, board)
+        self.claims = self._claim_texts()
+
+    def rows(self, sheet: Sheet) -> list[ActionRow]:
+        """Return the action table of the game."""
+        return action_table(sheet)
+
+    def write_own(self, state: State, row: ActionRow) -> str:
+        """Return the text of a step of a claim."""
+        if row.kind == n.CLAIM:
+            return self.claims[row.route]
+        if row.kind == n.PAY:
+            return self._payment(state, row)
+        if row.kind == n.LAY:
+            pair = " pair" if state.route >= 0 and self.board.pairs[state.route] else ""
+            return f"lay {self.cards[row.card]}{pair}"
+        return self._surcharge(state, row)
+
+    def _claim_texts(self) -> list[str]:
+        """Return the text of each claim; lanes are told apart by colour, or by number."""
+        lanes: dict[frozenset[str], list[Route]] = {}
+        for route in self.sheet.routes:
+            lanes.setdefault(route.cities, []).append(route)
+        texts = []
+        for route in self.sheet.routes:
+            text = f"claim {route.a}–{route.b}"
+            if len(lanes[route.cities]) > 1:
+                same = [other for other in lanes[route.cities] if other.colour == route.colour]
+                text += f" {route.colour or 'gray'}"
+                text += f" {same.index(route) + 1}" if len(same) > 1 else ""
+            texts.append(text)
+        return texts
+
+    def _payment(self, state: State, row: ActionRow) -> str:
+        route = max(state.route, 0)
+        coloured = self.board.length[route] - row.locomotives - row.substitutes
+        unit = "pair" if self.board.pairs[route] else f"any {self.board.unit[route]}"
+        parts = [(coloured, self.cards[row.card])] if row.card != n.NO_CARD else []
+        parts += [(row.locomotives, "locomotive"), (row.substitutes, unit)]
+        return "pay " + self.amounts(parts)
+
+    def _surcharge(self, state: State, row: ActionRow) -> str:
+        coloured = state.surcharge - row.locomotives
+        if coloured <= 0 or state.pay_colour == n.NO_CARD:
+            return f"add {row.locomotives} locomotive"
+        parts = [(coloured, self.cards[state.pay_colour]), (row.locomotives, "locomotive")]
+        return "add " + self.amounts(parts)
+
+    def candidates(self, state: State, seat: int, wanted: str) -> list[int]:
+        """Return the numbers of the actions whose first word fits and that exist at this moment."""
+        kinds = self.kinds.get(wanted.partition(" ")[0], ())
+        if kinds == (n.PAY,):
+            start, end = self._payments_here(state)
+            return [self.board.payments[i] for i in range(start, end)]
+        numbers = super().candidates(state, seat, wanted)
+        if kinds == (n.PAY_SURCHARGE,):
+            return [i for i in numbers if self.table[i].locomotives <= state.surcharge]
+        return numbers
+
+    def _payments_here(self, state: State) -> tuple[int, int]:
+        """Return where the ways to pay the announced route begin and end."""
+        if state.route == n.NO_ROUTE:
+            return 0, 0
+        price = self.board.price[state.route]
+        return self.board.payment_starts[price], self.board.payment_starts[price + 1]
+
+    def read_loosely(self, state: State, seat: int, text: str, wanted: str) -> int:
+        """Read a claim whose cities are shortened, swapped, or lack the lane."""
+        if not wanted.startswith("claim "):
+            return super().read_loosely(state, seat, text, wanted)
+        words = wanted.split(" ")[1:]
+        found = [route for route in range(self.board.routes) if self._claims(route, words)]
+        free = [route for route in found if state.owner[route] == n.NOBODY] or found
+        routes = [self.sheet.routes[route] for route in free]
+        ends = {(route.cities, route.colour, route.length) for route in routes}
+        if len(ends) == 1:  # lanes that are alike: any of them
+            return int(self.board.first_action[n.CLAIM]) + free[0]
+        if ends:
+            several = sorted(self.claims[route] for route in free)
+            raise InvalidAction(f"{text!r} may mean {' or '.join(several[:4])}")
+        raise InvalidAction(self._explain_claim(text, wanted))
+
+    def _claims(self, route: int, words: list[str]) -> bool:
+        """Tell whether the words name the route: prefixes of its cities, then perhaps its lane."""
+        here = self.sheet.routes[route]
+        lane = plain(self.claims[route]).split(" ")[1:]
+        lane = lane[len(plain(f"{here.a} {here.b}").split(" ")) :]
+        for one, other in ((here.a, here.b), (here.b, here.a)):
+            left = _after_prefix(words, plain(one).split(" "))
+            for rest in left:
+                for end in _after_prefix(rest, plain(other).split(" ")):
+                    if end == lane[: len(end)]:
+                        return True
+        return False
+
+    def _explain_claim(self, text: str, wanted: str) -> str:
+        by_plain = {plain(claim): claim for claim in self.claims}
+        near = difflib.get_close_matches(wanted, by_plain, n=3, cutoff=0.5)
+        hint = "expected claim CITY–CITY"
+        if near:
+            hint = "did you mean " + " or ".join(by_plain[claim] for claim in near) + "?"
+        return f"no such route: {text!r}; {hint}"
+
+
+def _after_prefix(words: list[str], name: list[str]) -> list[list[str]]:
+    """Return what may follow when the first words are a prefix of the name; most words first."""
+    found = []
+    for count in range(len(name), 0, -1):
+        part = words[:count]
+        if len(part) == count and part[:-1] == name[: count - 1]:
+            if name[count - 1].startswith(part[-1]):
+                found.append(words[count:])
+    return found

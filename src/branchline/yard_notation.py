@@ -1,0 +1,52 @@
+"""The notation of games with yards: `place red`, `put 2 red + 1 locomotive`, `complete best`."""
+
+from typing import Any, ClassVar
+
+from branchline.notation import Notation
+from branchline.rules import names as n
+from branchline.sheet import Sheet
+from branchline.sheet.actions import ActionRow
+from branchline.sheet.yards import yard_actions
+
+
+class YardNotation(Notation):
+    """The texts of games with yards."""
+
+    kinds: ClassVar[dict[str, tuple[int, ...]]] = {
+        **Notation.kinds,
+        "place": (n.PLACE, n.PLACE_THREE),
+        "put": (n.PUT,),
+        "complete": (n.COMPLETE_BEST, n.COMPLETE),
+        "done": (n.DONE,),
+    }
+    shapes = (
+        "draw deck, draw COLOUR, draw tickets, place COLOUR, place COLOUR COLOUR COLOUR, "
+        "put 2 COLOUR + 1 locomotive, keep 1 2, keep none, complete best, complete CITY–CITY 5, "
+        "done, stop or pass"
+    )
+
+    def rows(self, sheet: Sheet) -> list[ActionRow]:
+        """Return the action table of the game."""
+        return yard_actions(sheet)
+
+    def write_own(self, state: Any, row: ActionRow) -> str:
+        """Return the text of placing or completing."""
+        if row.kind == n.PLACE:
+            return f"place {self.cards[row.card]}"
+        if row.kind == n.PLACE_THREE:
+            named = (name for card, name in self.cards.items() if row.colours >> card & 1)
+            return "place " + " ".join(named)
+        if row.kind == n.PUT:
+            colour = self.cards.get(state.placing, "cards")
+            parts = [(row.coloured, colour), (row.locomotives, "locomotive")]
+            return "put " + self.amounts(parts)
+        ticket = self.sheet.tickets[row.ticket]
+        return f"complete {ticket.a}–{ticket.b} {ticket.points}"
+
+    def tidy(self, wanted: str) -> str:
+        """Name three colours in the order of the sheet."""
+        words = wanted.split(" ")
+        colours = self.sheet.colours
+        if len(words) == 4 and words[0] == "place" and set(words[1:]) <= set(colours):
+            return " ".join(["place", *sorted(words[1:], key=colours.index)])
+        return super().tidy(wanted)
