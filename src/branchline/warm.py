@@ -48,6 +48,7 @@ def warm_environment(sheet: Sheet) -> None:
     batch.play(batch.sample())
     batch.deal_anew(0, seed=1)
     batch.roll_out()
+    batch.rewards("win")
 
 
 if __name__ == "__main__":

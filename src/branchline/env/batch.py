@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from branchline.env import parts
-from branchline.env.rewards import check_reward, rewards_of
+from branchline.env.rewards import reward_number
 from branchline.env.worlds import Ints, Worlds
 from branchline.rules.generator import WORD
 from branchline.sheet import Sheet
@@ -56,7 +56,7 @@ class Batch(Worlds):
         threads: int = 1,
     ) -> None:
         super().__init__(game, seats, games, open_stacks=open_stacks, threads=threads)
-        self.reward = check_reward(reward)
+        self.reward = reward_number(reward)
         self.observing = observations
         size = parts.size_of(self.parts) if observations else 0
         self.flat: Any = np.zeros((games, size), parts.DTYPE)  # the observations as rows of ints
@@ -69,7 +69,8 @@ class Batch(Worlds):
         self.now = Step(named, self.masks, self.seats, rewards, dones)
         asked = self.seats, self.masks, self.actions, self.counts
         results = self.low, self.high, self.now.dones, self.points, self.ranks
-        self._written = *asked, *results, int(self.open_stacks), self.flat
+        opened = int(self.open_stacks)
+        self._written = *asked, *results, self.reward, rewards, opened, self.flat
 
     @property
     def bytes_per_game(self) -> int:
@@ -109,13 +110,9 @@ class Batch(Worlds):
         """
         chosen = self.chosen(rows)
         wanted = self.check(chosen, actions)
-        self.now.dones[:] = 0
-        self.now.rewards[:] = 0
+        self.now.dones.fill(0)
+        self.now.rewards.fill(0)
         self.each_slice(self._step, (), lambda cut: (wanted[cut],), chosen)
-        ended = np.flatnonzero(self.now.dones)
-        if len(ended):
-            results = self.points[ended], self.ranks[ended]
-            self.now.rewards[ended] = rewards_of(self.reward, *results)
         return self.now
 
     def _step(self, rows: Ints, actions: Ints) -> None:

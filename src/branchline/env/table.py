@@ -7,7 +7,7 @@ import numpy as np
 
 from branchline.env import parts
 from branchline.env.drawing import draw
-from branchline.env.rewards import check_reward, rewards_of
+from branchline.env.rewards import reward_number
 from branchline.env.text import write_table
 from branchline.env.worlds import Worlds
 from branchline.game import fresh_seed
@@ -40,7 +40,8 @@ class Table:
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"the number of cycles must be at least 1, not {max_cycles}")
         self.world = Worlds(game, seats, 1, open_stacks=open_stacks)
-        self.reward = check_reward(reward)
+        reward_number(reward)  # refuses what is none
+        self.reward = reward
         self.max_cycles, self.render_mode = max_cycles, render_mode
         self.seats = seats
         self.actions = self.world.board.actions
@@ -82,8 +83,7 @@ class Table:
         """Return what the game is worth to each seat; nothing until it is over."""
         if not self.over:
             return [0.0] * self.seats
-        points, ranks = self.world.results()
-        rewards: list[float] = rewards_of(self.reward, points, ranks)[0].tolist()
+        rewards: list[float] = self.world.rewards(self.reward)[0].tolist()
         return rewards
 
     def results(self) -> list[dict[str, int]]:

@@ -13,6 +13,7 @@ from branchline import fast
 from branchline.env import parts
 from branchline.env.from_view import game_from_view, new_moment
 from branchline.env.kernels import Doors
+from branchline.env.rewards import reward_number
 from branchline.families import family_of
 from branchline.game import Game
 from branchline.rules.fields import dtype, pack, unpack
@@ -246,6 +247,15 @@ class Worlds:
         """Return final points and ranks by world and seat; those of games not over are zero."""
         seats = self.board.seats
         return self.states["final_points"][:, :seats].copy(), self.states["rank"][:, :seats].copy()
+
+    def rewards(self, reward: str) -> Any:
+        """Return what the results are worth by world and seat; nothing where a game goes on."""
+        shape = self.size, self.board.seats
+        points, ranks = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+        rewards = np.zeros(shape, np.float32)
+        kind = reward_number(reward)
+        self._doors.reward_games(self.states, self.rows, points, ranks, kind, rewards)
+        return rewards
 
     # Observing.
 

@@ -33,6 +33,7 @@ def _import_all() -> tuple[ModuleType, ModuleType]:
     for rules in ("batch", "yard_batch"):  # the rules first: they note where their own cache is
         fast.twin(rules)
     own = f"env-{_hash()}"
+    _import_cached(own, f"{__name__}.rewards")
     _import_cached(own, f"{__name__}.map_observe")
     _import_cached(own, f"{__name__}.yard_observe")
     on_map = _import_cached(f"{own}/map", f"{__name__}.doors")

@@ -7,12 +7,14 @@ threads get slices of it. Whatever a door writes has one line for each game of t
 
 from typing import TYPE_CHECKING
 
+from branchline.env.kernels.rewards import write_rewards
 from branchline.rules.names import COMPLETING, NOBODY, OVER
 
 YARDS = __name__.endswith(".yard.doors")
 
 if TYPE_CHECKING:
     from branchline.env.kernels.map_observe import observe
+    from branchline.env.kernels.rewards import Shares
     from branchline.rules.board import Board
     from branchline.rules.generator import below, seed_generator
     from branchline.rules.mode import Grid, Row, ints, rule
@@ -77,6 +79,22 @@ def write_result(state: "State", points: "Row", ranks: "Row") -> None:
 
 
 @rule
+def reward_games(
+    states: "list[State]",
+    rows: "Row",
+    points: "Grid",
+    ranks: "Grid",
+    reward: int,
+    rewards: "list[Shares]",
+) -> None:
+    """Write what the result is worth to each seat, where a game is over."""
+    for i in rows:
+        if states[i].decision == OVER:
+            write_result(states[i], points[i], ranks[i])
+            write_rewards(reward, points[i], ranks[i], rewards[i])
+
+
+@rule
 def ask_one(board: "Board", state: "State", mask: "Row", actions: "Row", scratch: "Row") -> int:
     """Write what is legal for the seat that is asked; return how many actions."""
     for action in range(len(mask)):
@@ -123,6 +141,8 @@ def step_games(
     done: "Row",
     points: "Grid",
     ranks: "Grid",
+    reward: int,
+    rewards: "list[Shares]",
     open_stacks: int,
     out: "Grid",
 ) -> None:
@@ -142,6 +162,7 @@ def step_games(
         if state.decision == OVER:
             done[i] = 1
             write_result(state, points[i], ranks[i])
+            write_rewards(reward, points[i], ranks[i], rewards[i])
             high[i] += 1
             new(board, state, NOBODY, low[i], high[i])
         counts[i] = ask_one(board, state, masks[i], actions[i], scratch)
