@@ -60,6 +60,13 @@ def make_known(sheet: Sheet) -> None:
     _printed.cache_clear()
 
 
+def printed_of(sheet: Sheet, seats: int) -> Printed:
+    """Return what is printed in the box of a game, for a number of seats."""
+    if _known.get((sheet.key, sheet.version)) is not sheet:
+        make_known(sheet)
+    return _printed(sheet.key, sheet.version, seats)
+
+
 def printed_for(view: View) -> Printed:
     """Return what is printed in the box of the game that a view shows."""
     return _printed(view.game, view.version, len(view.seats))

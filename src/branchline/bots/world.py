@@ -23,13 +23,14 @@ _DECISION_OF = {name: number for number, name in DECISIONS.items()}
 def world_from_view(
     printed: Printed,
     view: View,
-    legal: Iterable[Action],
+    legal: Iterable[Action] | None,
     chance: Random,
     stack: list[int] | None = None,
 ) -> AnyState:
     """Return a state in which the seat of the view sees just that view and has these actions.
 
-    `stack` is the seat's own on-track stack as far as it is remembered.
+    Without actions it is guessed whether a draw may end early. `stack` is the seat's own on-track
+    stack as far as it is remembered.
     """
     state = family_of(printed.sheet).state(printed.board.layout)
     assert view.you is not None
@@ -37,14 +38,21 @@ def world_from_view(
     _set_cards(printed, view, state, chance)
     deal_tickets(printed, view, state, chance)
     _set_answers(printed, view, state)
-    kinds = {printed.actions[action.number].kind for action in legal}
-    state.may_stop = int(n.STOP in kinds)
+    state.may_stop = int(_may_stop(printed, view, legal))
     if isinstance(state, State):
         _set_map(printed, view, state)
     elif isinstance(state, YardState):
         _set_yards(printed, view, state, chance, stack)
     seed_generator(state.generator, chance.getrandbits(32) & WORD, chance.getrandbits(32) & WORD)
     return state
+
+
+def _may_stop(printed: Printed, view: View, legal: Iterable[Action] | None) -> bool:
+    """Tell whether a draw under way may end after its first card."""
+    if legal is not None:
+        return any(printed.actions[action.number].kind == n.STOP for action in legal)
+    last = printed.board.may_stop_after_last == 1 and view.deck == 0
+    return printed.board.may_stop == 1 or last
 
 
 def _set_table(printed: Printed, view: View, state: AnyState) -> None:
