@@ -73,7 +73,7 @@ function Table() {
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
       <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
-    <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
+    <main class="middle-column" id="main" onPointerDown=${() => { S.sheet.value = ''; }}><h1 class="sr">${g.name}</h1>
       <${Guide} />
       ${map ? html`<${BoardHost} key=${language.value} />` : html`<${YardTable} />`}
       <${Prompt} /></main>
