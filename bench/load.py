@@ -8,7 +8,6 @@ action to its answer, memory of the server at the start and at the end.
 
 import argparse
 import asyncio
-import base64
 import http.client
 import json
 import os
@@ -16,7 +15,6 @@ import random
 import resource
 import signal
 import socket
-import struct
 import subprocess
 import sys
 import tempfile
@@ -24,102 +22,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from line import Line, connect
+
 SOURCE = Path(__file__).parents[1] / "src"
 SEATS = 4
-
-
-class Line(asyncio.Protocol):
-    """A WebSocket client that does no more than it must."""
-
-    def __init__(self, request: bytes, heard: Callable[["Line", bytes], None]) -> None:
-        self.request = request
-        self.heard = heard
-        self.open = asyncio.get_running_loop().create_future()
-        self.lost = False
-        self._buffer = bytearray()
-        self._parts = bytearray()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Say what is wanted."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.request)
-
-    def data_received(self, data: bytes) -> None:
-        """Take what comes."""
-        self._buffer += data
-        if not self.open.done():
-            end = self._buffer.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            ok = self._buffer.startswith(b"HTTP/1.1 101")
-            first = bytes(self._buffer[:80])
-            del self._buffer[: end + 4]
-            if not ok:
-                self.open.set_exception(ConnectionError(first.decode("latin-1")))
-                return
-            self.open.set_result(None)
-        self._frames()
-
-    def _frames(self) -> None:
-        buffer = self._buffer
-        while len(buffer) >= 2:
-            size, at = buffer[1] & 127, 2
-            if size == 126:
-                size, at = (
-                    struct.unpack_from(">H", buffer, 2)[0] if len(buffer) >= 4 else 1 << 60,
-                    4,
-                )
-            elif size == 127:
-                size, at = (
-                    struct.unpack_from(">Q", buffer, 2)[0] if len(buffer) >= 10 else 1 << 60,
-                    10,
-                )
-            if len(buffer) < at + size:
-                return
-            kind, payload = buffer[0] & 15, bytes(buffer[at : at + size])
-            del buffer[: at + size]
-            if kind == 9:
-                self._send(10, payload)
-            elif kind == 8:
-                self.transport.close()
-            else:
-                self.heard(self, payload)
-
-    def say(self, message: dict[str, object]) -> None:
-        """Send a message."""
-        self._send(1, json.dumps(message).encode())
-
-    def _send(self, kind: int, payload: bytes) -> None:
-        size = len(payload)
-        head = (
-            bytes([128 | kind, 128 | size])
-            if size < 126
-            else struct.pack(">BBH", 128 | kind, 254, size)
-        )
-        self.transport.write(head + b"\0\0\0\0" + payload)  # a mask of zeros
-
-    def connection_lost(self, error: Exception | None) -> None:
-        """Take note."""
-        self.lost = True
-        if not self.open.done():
-            self.open.set_exception(ConnectionError("closed"))
-
-
-def handshake(port: int, path: str, cookie: str) -> bytes:
-    """Return the request that opens a socket."""
-    key = base64.b64encode(os.urandom(16)).decode()
-    lines = [
-        f"GET {path} HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        f"Origin: http://127.0.0.1:{port}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        f"Sec-WebSocket-Key: {key}",
-        "Sec-WebSocket-Version: 13",
-        f"Cookie: {cookie}",
-    ]
-    return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
 class Load:
@@ -232,15 +138,6 @@ def ask(
     return json.loads(content), found.partition(";")[0] if found else cookie
 
 
-async def connect(port: int, path: str, cookie: str, heard: Callable[[Line, bytes], None]) -> Line:
-    """Open one socket."""
-    loop = asyncio.get_running_loop()
-    request = handshake(port, path, cookie)
-    _, line = await loop.create_connection(lambda: Line(request, heard), "127.0.0.1", port)
-    await asyncio.wait_for(line.open, 60)
-    return line
-
-
 async def play(port: int, tables: int, rate: float, seconds: float, process: int) -> str:
     """Load the game server; return the figures."""
     load = Load(rate, tables)
@@ -305,38 +202,6 @@ async def echo_load(port: int, sockets: int, rate: float, seconds: float, proces
     return await measure(load, lines, "echo server", seconds, process)
 
 
-async def echo_app(scope: dict, receive: Callable, send: Callable) -> None:  # type: ignore[type-arg]
-    """Send every text to the four sockets of a path; no rules, no database."""
-    if scope["type"] != "websocket":
-        return
-    others = ROOMS.setdefault(scope["path"], [])
-    others.append(send)
-    await send({"type": "websocket.accept"})
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect":
-            others.remove(send)
-            return
-        if message["type"] == "websocket.receive":
-            for other in others:
-                await other({"type": "websocket.send", "text": message["text"] + " " * 600})
-
-
-ROOMS: dict[str, list[Callable]] = {}  # type: ignore[type-arg]
-
-
-def serve_echo(port: int) -> None:
-    """Run the echo server."""
-    import uvicorn  # noqa: PLC0415  only this process needs it
-
-    listening = socket.create_server(("127.0.0.1", port), backlog=2048)
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    config = uvicorn.Config(
-        echo_app, ws="websockets-sansio", ws_per_message_deflate=False, log_level="error"
-    )
-    uvicorn.Server(config).run(sockets=[listening])
-
-
 def memory(process: int) -> float:
     """Return the resident memory of a process in MB."""
     text = Path(f"/proc/{process}/status").read_text()
@@ -373,11 +238,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--echo", type=int, help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if asked.echo:
-        serve_echo(asked.echo)
-        return
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
@@ -394,7 +255,7 @@ def main() -> None:
             server.send_signal(signal.SIGTERM)
             server.wait()
         port = free_port()
-        echo = start([sys.executable, __file__, "--echo", str(port)], port)
+        echo = start([sys.executable, str(Path(__file__).with_name("echo.py")), str(port)], port)
         try:
             sockets = SEATS * asked.tables
             work = echo_load(port, sockets, asked.rate, min(60, asked.seconds), echo.pid)

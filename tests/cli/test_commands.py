@@ -45,9 +45,9 @@ def test_help_of_a_command_is_its_docstring(name: str) -> None:
     assert command.__doc__.strip().split("\n")[0] == COMMANDS[name]
 
 
-def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> None:
-    """`branchline` alone explains itself."""
-    assert run_here([]) == 0
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    """`branchline --help` explains itself."""
+    assert run_here(["--help"]) == 0
     assert "simulate" in capsys.readouterr().out
 
 

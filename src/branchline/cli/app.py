@@ -19,7 +19,7 @@ from branchline.cli.failure import (
 
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
-    "backup": "Copy the database of the server, also while it runs.",
+    "backup": "Copy the database to a file, also while the server runs.",
     "verify": "Check every table of a database: hashes, rules, digests.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",

@@ -12,7 +12,8 @@ from starlette.routing import Route
 from branchline.server import catalogue, conduct
 from branchline.server.database import Unavailable
 from branchline.server.guards import COOKIE, Allowances, is_own_host, is_own_origin
-from branchline.server.house import WEEK, House, LiveTable
+from branchline.server.house import WEEK, House
+from branchline.server.live import LiveTable
 from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.replay import replay_steps

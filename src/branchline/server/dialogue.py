@@ -7,7 +7,8 @@ from branchline.server import conduct
 from branchline.server import protocol as p
 from branchline.server.connection import Connection
 from branchline.server.guards import Allowance, is_deep
-from branchline.server.house import House, LiveTable
+from branchline.server.house import House
+from branchline.server.live import LiveTable
 from branchline.server.refusal import Refusal
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
@@ -87,6 +88,8 @@ class Dialogue:
             self.connection.tell(p.Pong(message.id))
 
     async def _hello(self, message: p.Hello) -> None:
+        if self.house.store.database.shared:  # it may have seen more at another process
+            await self.table.catch_up()
         if message.seat is not None:
             conduct.refuse_other(self.table, self.connection.visitor, message.seat)
         self.connection.viewer = message.seat

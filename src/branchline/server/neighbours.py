@@ -8,7 +8,8 @@ import time
 from collections.abc import Iterable
 
 from branchline.server.database import Unavailable
-from branchline.server.house import House, LiveTable
+from branchline.server.house import House
+from branchline.server.live import LiveTable
 from branchline.server.refusal import Refusal
 from branchline.server.store import Store
 

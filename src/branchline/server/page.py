@@ -39,7 +39,7 @@ class Page:
 
     def routes(self) -> list[Route]:
         """Return the routes of the page."""
-        paths = ("/", "/new", "/table/{rest}", "/replay/{rest}", "/rules/{rest}", "/me", "/key")
+        paths = ("/", "/new", "/table/{rest}", "/replay/{rest}", "/rules/{rest}")
         return [
             *(Route(path, self.index) for path in paths),
             Route("/static/{name:path}", self.file),

@@ -9,7 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from branchline.server.connection import Connection
 from branchline.server.dialogue import Dialogue
 from branchline.server.guards import COOKIE, is_own_host, is_own_origin
-from branchline.server.house import House, LiveTable
+from branchline.server.house import House
+from branchline.server.live import LiveTable
 from branchline.server.observe import Figures
 from branchline.server.protocol import Closing
 from branchline.server.refusal import Refusal

@@ -1,11 +1,13 @@
 """SQLite: the database in one file; one thread writes, many batches in one commit."""
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 from branchline.server.database import (
@@ -21,6 +23,8 @@ from branchline.server.database import (
 
 BUSY_SECONDS = 5
 PAGE_SIZE = 4096
+CHECKPOINT_SECONDS = 2.0
+MOST_LOG_PAGES = 20_000  # before writers have to wait for once
 LARGEST_GROUP = 200  # batches in one commit
 
 _Job = tuple[Sequence[Statement], "Future[None]"]
@@ -41,6 +45,8 @@ class SqliteDatabase:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: sqlite3.Connection | None = None
         self._thread: threading.Thread | None = None
+        self._cleaner: threading.Thread | None = None
+        self._closing = threading.Event()
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="read")
         self._reader: sqlite3.Connection | None = None
 
@@ -51,11 +57,23 @@ class SqliteDatabase:
     def _open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._writer = self.connect()
+        self._writer.execute("PRAGMA wal_autocheckpoint = 0")  # `_checkpoint` does it meanwhile
         migrate(self._writer)
         self._reader = self.connect()
         self._reader.execute("PRAGMA query_only = ON")
         self._thread = threading.Thread(target=self._write_jobs, name="write", daemon=True)
         self._thread.start()
+        self._cleaner = threading.Thread(target=self._clean, name="checkpoint", daemon=True)
+        self._cleaner.start()
+
+    def _clean(self) -> None:
+        """Move what was written from the log into the file, so that no commit waits for that."""
+        with closing(self.connect()) as connection:
+            while not self._closing.wait(CHECKPOINT_SECONDS):
+                with contextlib.suppress(sqlite3.Error):  # the next round tries again
+                    _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                    if pages > MOST_LOG_PAGES:
+                        connection.execute("PRAGMA wal_checkpoint(RESTART)")
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection for any thread."""
@@ -98,8 +116,10 @@ class SqliteDatabase:
     async def close(self) -> None:
         """Finish what is under way and let go."""
         self._jobs.put(None)
-        if self._thread is not None:
-            await asyncio.to_thread(self._thread.join)
+        self._closing.set()
+        for thread in (self._thread, self._cleaner):
+            if thread is not None:
+                await asyncio.to_thread(thread.join)
         self._readers.shutdown()
         for connection in (self._writer, self._reader):
             if connection is not None:

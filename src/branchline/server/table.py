@@ -82,13 +82,20 @@ class Table:
             Refusal: if the plan refuses, or nothing can be written now.
         """
         async with self.lock:
+            fresh = not self.store.database.shared
             for _ in range(ATTEMPTS):
                 if self.unsure:
                     await self._catch_up()
-                self._refuse_if_damaged()
-                planned = plan()
-                if planned is None or await self._write(planned):
-                    return
+                try:
+                    self._refuse_if_damaged()
+                    planned = plan()
+                except Refusal:
+                    if fresh:
+                        raise
+                    planned, fresh = None, True  # another process may know more: look, then again
+                else:
+                    if planned is None or await self._write(planned):
+                        return
                 await self._catch_up()
         raise try_later()
 
