@@ -60,10 +60,12 @@ def claim_with_arrows(page: Page) -> None:
         page.keyboard.press(key)
     assert page.locator(".route.can:focus").count()
     label = page.locator(".route:focus").get_attribute("aria-label") or ""
+    before = page.get_attribute(".table", "data-seq")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".dialog.pay, .trains")
+    page.wait_for_function("(n) => document.querySelector('.table').dataset.seq !== n", arg=before)
     if page.locator(".dialog.pay").count():
         page.keyboard.press("Enter")  # the first way to pay has the focus
+        page.wait_for_selector(".dialog.pay", state="detached")
     page.wait_for_selector(".trains")
     assert "–" in label
 

@@ -8,6 +8,8 @@ import { TicketFace, lights } from './tickets.js';
 
 /** @param {{view: any}} props */
 export function AllHands({ view }) {
-  return html`<section class="all-hands">${(view.open ?? []).map(({ hand, tickets }, seat) => html`<details key=${seat}><summary>${t('hand.of', { who: nameOf(seat) })}</summary>
-    <${MiniCards} cards=${hand} />${tickets.map((x) => html`<div class="ticket" key=${x.ticket.a + x.ticket.b} ...${lights(x.ticket)}><${TicketFace} ticket=${x.ticket} done=${x.completed} /></div>`)}</details>`)}</section>`;
+  return html`<section class="all-hands">${(view.open ?? []).map(({ hand, tickets }, seat) => html`<details
+    key=${seat}><summary>${t('hand.of', { who: nameOf(seat) })}</summary>
+    <${MiniCards} cards=${hand} />${tickets.map((x) => html`<div class="ticket" key=${x.ticket.a + x.ticket.b}
+      ...${lights(x.ticket)}><${TicketFace} ticket=${x.ticket} done=${x.completed} /></div>`)}</details>`)}</section>`;
 }

@@ -25,11 +25,13 @@ export const CardFace = ({ colour }) => html`<span class=${cls('card', `k-${colo
 
 /** A small card, for payments and lists. @param {{colour: string}} props */
 export const MiniCard = ({ colour }) =>
-  html`<span class=${cls('mini', `k-${colour}`)} style=${cardStyle(colour)} title=${colourWord(colour)}><${Symbol} colour=${colour} size=${13} /></span>`;
+  html`<span class=${cls('mini', `k-${colour}`)} style=${cardStyle(colour)} title=${colourWord(colour)}><${Symbol} colour=${colour}
+    size=${13} /></span>`;
 
 /** Small cards of a set, with their number for readers. @param {{cards: Record<string, number>}} props */
 export const MiniCards = ({ cards }) => html`<span class="minis">
-  ${Object.entries(cards).flatMap(([colour, count]) => Array.from({ length: count }, (_, i) => html`<${MiniCard} key=${colour + i} colour=${colour} />`))}</span>`;
+  ${Object.entries(cards).flatMap(([colour, count]) => Array.from({ length: count }, (_, i) => html`<${MiniCard} key=${colour + i}
+    colour=${colour} />`))}</span>`;
 
 /** The back of a card. @param {{word: string, count?: number|null}} props */
 export const CardBack = ({ word, count = null }) => html`<span class="card back"><${Wagon} engine=${true} />

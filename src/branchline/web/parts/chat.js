@@ -14,8 +14,10 @@ export function Chat() {
     field.value = '';
   };
   return html`<div class="chat">
-    <ol aria-label=${t('chat')} aria-live="polite">${chat.value.slice(-80).map((line, i) => html`<li key=${i} style=${line.seat == null ? {} : { '--seat': SEATS[line.seat].fill }}>
+    <ol aria-label=${t('chat')} aria-live="polite">${chat.value.slice(-80).map((line, i) => html`<li key=${i}
+      style=${line.seat == null ? {} : { '--seat': SEATS[line.seat].fill }}>
       <b>${line.name}</b> ${line.text}</li>`)}</ol>
     ${chat.value.length === 0 && html`<p class="quiet">${t('chat.empty')}</p>`}
-    <form onSubmit=${send}><input name="text" maxlength="300" autocomplete="off" aria-label=${t('chat.say')} placeholder=${t('chat.say')} /><button>${t('send')}</button></form></div>`;
+    <form onSubmit=${send}><input name="text" maxlength="300" autocomplete="off" aria-label=${t('chat.say')}
+      placeholder=${t('chat.say')} /><button>${t('send')}</button></form></div>`;
 }

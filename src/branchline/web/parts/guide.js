@@ -23,5 +23,6 @@ export function Guide() {
   const key = lesson(), id = place.value.id;
   if (!place.value.query.has('lesson') || ended.value === id || !key) return null;
   const end = () => { ended.value = id; rewrite(`/table/${id}`); };
-  return html`<aside class="guide" aria-label=${t('guide.title')} aria-live="polite"><h2>${t('guide.title')}</h2><p>${t(key)}</p><button onClick=${end}>${t('guide.skip')}</button></aside>`;
+  return html`<aside class="guide" aria-label=${t('guide.title')}
+    aria-live="polite"><h2>${t('guide.title')}</h2><p>${t(key)}</p><button onClick=${end}>${t('guide.skip')}</button></aside>`;
 }

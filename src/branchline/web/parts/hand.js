@@ -24,9 +24,11 @@ export function Hand({ pick, canPick, picked = [] }) {
 function Fan({ colour, count, pick, picked }) {
   const shown = Math.min(count, SHOWN), label = `${count} ${colourWord(colour)}`;
   const light = (on) => () => { litColour.value = on ? colour : null; };
-  const cards = Array.from({ length: shown }, (_, i) => html`<span class="fan" key=${i} style=${{ '--i': i, '--n': shown }}><${CardFace} colour=${colour} /></span>`);
+  const cards = Array.from({ length: shown }, (_, i) => html`<span class="fan" key=${i}
+    style=${{ '--i': i, '--n': shown }}><${CardFace} colour=${colour} /></span>`);
   const inside = html`${cards}<b class="count" aria-hidden="true">${count}</b>`;
-  const common = { class: cls('stack', picked && 'picked'), 'aria-label': label, 'data-card': colour, onPointerEnter: light(true), onPointerLeave: light(false) };
+  const pointing = { onPointerEnter: light(true), onPointerLeave: light(false) };
+  const common = { class: cls('stack', picked && 'picked'), 'aria-label': label, 'data-card': colour, ...pointing };
   // On a map a click keeps the light on; where a finger points, nothing hovers.
   const lit = litColour.value === colour, choose = pick ?? ((c) => { litColour.value = lit ? null : c; });
   return html`<button ...${common} aria-pressed=${pick ? picked : lit} onClick=${() => choose(colour)}>${inside}</button>`;

@@ -10,9 +10,11 @@ const SHOWN = 120;
 
 /** @param {{jump?: (route: number) => void}} props */
 export function Log({ jump }) {
-  const lines = log.value.flatMap((step) => step.events.filter(isTold).map((event, i) => ({ id: `${step.seq}.${i}`, event }))).filter(({ event }) => tell(event));
+  const linesOf = (step) => step.events.filter(isTold).map((event, i) => ({ id: `${step.seq}.${i}`, event }));
+  const lines = log.value.flatMap(linesOf).filter(({ event }) => tell(event));
   const shown = lines.slice(-SHOWN).reverse();
-  return html`<ol class="log" aria-label=${t('log')}>${shown.map(({ id, event }) => html`<${Line} key=${id} event=${event} jump=${jump} />`)}</ol>`;
+  return html`<ol class="log" aria-label=${t('log')}>${shown.map(({ id, event }) => html`<${Line} key=${id} event=${event}
+    jump=${jump} />`)}</ol>`;
 }
 
 function Line({ event, jump }) {

@@ -23,10 +23,13 @@ function Offer({ offer, opening }) {
   const keep = () => (found ? act(found.text) : whyNot(`keep ${kept.join(' ') || 'none'}`));
   return html`<section class="offer" role="group" aria-label=${t('offer')}>
     <header><h2>${t(opening ? 'offer.opening' : 'offer')}</h2><p>${t('offer.keep', { n: fewest })}</p></header>
-    <div class="offer-tickets">${offer.map((ticket, i) => html`<button key=${i} class=${cls('ticket', kept.includes(i + 1) && 'kept')} aria-pressed=${kept.includes(i + 1)}
-      data-offer=${i + 1} onClick=${() => toggle(i + 1)} ...${lights(ticket)}><${TicketFace} ticket=${ticket} done=${kept.includes(i + 1)} /></button>`)}</div>
+    <div class="offer-tickets">${offer.map((ticket, i) => html`<button key=${i} class=${cls('ticket', kept.includes(i + 1) && 'kept')}
+      aria-pressed=${kept.includes(i + 1)}
+      data-offer=${i + 1} onClick=${() => toggle(i + 1)} ...${lights(ticket)}><${TicketFace} ticket=${ticket}
+        done=${kept.includes(i + 1)} /></button>`)}</div>
     <${ReturnOrder} fits=${fits} offer=${offer} kept=${kept} order=${order} setOrder=${setOrder} />
-    <button class="primary" data-action="keep" aria-disabled=${!found} disabled=${waitingFor.value != null} onClick=${keep}>${t('offer.do', { n: kept.length })}</button>
+    <button class="primary" data-action="keep" aria-disabled=${!found} disabled=${waitingFor.value != null}
+      onClick=${keep}>${t('offer.do', { n: kept.length })}</button>
   </section>`;
 }
 

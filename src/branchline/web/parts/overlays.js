@@ -18,7 +18,8 @@ export function Toast() {
     return () => clearTimeout(timer);
   }, [found]);
   if (!found) return null;
-  return html`<button key=${found.at} class=${cls('toast', found.kind)} role=${found.kind === 'refusal' ? 'alert' : undefined} tabindex="-1" onClick=${() => { S.toast.value = null; }}>${found.text}</button>`;
+  return html`<button key=${found.at} class=${cls('toast', found.kind)} role=${found.kind === 'refusal' ? 'alert' : undefined}
+    tabindex="-1" onClick=${() => { S.toast.value = null; }}>${found.text}</button>`;
 }
 
 /** Several people share this screen: nothing is shown until the next one is there. */

@@ -58,7 +58,8 @@ function Lay({ view: v, lays }) {
     ${Object.keys(laid).length > 0 && html`<p><${MiniCards} cards=${laid} /></p>`}
     <div class="ways">${lays.map((text, i) => {
       const colour = text.split(' ')[1];
-      return html`<button class="way" key=${text} autofocus=${i === 0} aria-label=${colourWord(colour)} data-action=${text} onClick=${() => act(text)}>
+      return html`<button class="way" key=${text} autofocus=${i === 0} aria-label=${colourWord(colour)} data-action=${text}
+        onClick=${() => act(text)}>
         <${MiniCard} colour=${colour} />${pair && html`<${MiniCard} colour=${colour} />`}</button>`;
     })}</div>
     <footer>${canUndo.value && html`<button onClick=${undo}>${t('cancel')}</button>`}</footer><//>`;

@@ -11,7 +11,9 @@ export function GamePicture({ game }) {
   const ref = useRef(/** @type {any} */ (null));
   useEffect(() => {
     let gone = false;
-    api.game(game).then((found) => { if (!gone && ref.current) ref.current.replaceChildren(found.board ? boardPicture(found) : yardPicture(found.sheet.colours)); }, () => {});
+    api.game(game).then((found) => {
+      if (!gone) ref.current?.replaceChildren(found.board ? boardPicture(found) : yardPicture(found.sheet.colours));
+    }, () => {});
     return () => { gone = true; };
   }, [game]);
   return html`<div class="picture" ref=${ref} aria-hidden="true"></div>`;
@@ -33,7 +35,8 @@ function boardPicture(found) {
 
 /** @param {string[]} colours */
 function yardPicture(colours) {
-  const picture = el('svg', { viewBox: '0 0 300 200', class: 'board small yards-picture', preserveAspectRatio: 'xMidYMid slice' }, el('rect', { class: 'felt', width: 300, height: 200 }));
+  const felt = el('rect', { class: 'felt', width: 300, height: 200 });
+  const picture = el('svg', { viewBox: '0 0 300 200', class: 'board small yards-picture', preserveAspectRatio: 'xMidYMid slice' }, felt);
   colours.slice(0, 5).forEach((colour, row) => {
     for (let i = 0; i < 5 - (row % 3); i++) {
       const { fill, edge, ink, path } = paint(colour);

@@ -18,7 +18,8 @@ export function Players() {
 function Player({ seat, waiting }) {
   const info = table.value?.seats[seat.seat], name = seat.name;
   const own = seat.seat === you.value;
-  return html`<article class=${cls('player', waiting && 'turn', own && 'own')} style=${{ '--seat': SEATS[seat.seat].fill }} aria-current=${waiting ? 'true' : undefined}>
+  return html`<article class=${cls('player', waiting && 'turn', own && 'own')} style=${{ '--seat': SEATS[seat.seat].fill }}
+    aria-current=${waiting ? 'true' : undefined}>
     <${Train} seat=${seat.seat} />
     <strong title=${name}>${name}${own && mine.value.length < 2 && html` <small>${t('player.you')}</small>`}</strong>
     <b class="points" aria-label=${t('points.n', { n: seat.points })}>${seat.points}</b>
@@ -60,7 +61,8 @@ export function Bonuses() {
   const cards = (g?.sheet.bonuses ?? []).filter((b) => keys.includes(b.key));
   if (!cards.length) return null;
   return html`<section class="bonuses" aria-label=${t('bonuses')}><h2>${t('bonuses')}</h2>
-    <ul>${cards.map((b) => html`<li key=${b.key} title=${bonusText(b)}><span>${bonusName(b)}<small>${bonusText(b)}</small></span><b>${b.points}</b></li>`)}</ul></section>`;
+    <ul>${cards.map((b) => html`<li key=${b.key}
+      title=${bonusText(b)}><span>${bonusName(b)}<small>${bonusText(b)}</small></span><b>${b.points}</b></li>`)}</ul></section>`;
 }
 
 /** @param {any} b */

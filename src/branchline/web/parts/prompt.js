@@ -12,13 +12,16 @@ export function Prompt() {
   if (!v) return null;
   const proposal = S.proposal.value;
   return html`<div class=${cls('prompt', S.myTurn.value && 'mine')}>
-    <p role="status" class="ask-line">${proposal ? proposal.words : S.hover.value != null ? html`<${RouteLine} i=${S.hover.value} />` : question(v, can)}</p>
+    <p role="status" class="ask-line">${proposal ? proposal.words : S.hover.value != null ? html`<${RouteLine}
+      i=${S.hover.value} />` : question(v, can)}</p>
     <span class="prompt-buttons">
       ${proposal && html`<button class="primary" data-action="confirm" onClick=${() => act(proposal.action)}>${t('confirm')}</button>
         <button onClick=${() => { S.proposal.value = null; }}>${t('cancel')}</button>`}
-      ${!proposal && can.plain.filter((text) => text !== 'leave' && text !== 'done').map((text) => html`<button key=${text} data-action=${text} onClick=${() => act(text)}>${t(`do.${text}`)}</button>`)}
+      ${!proposal && can.plain.filter((text) => text !== 'leave' && text !== 'done').map((text) => html`<button key=${text}
+        data-action=${text} onClick=${() => act(text)}>${t(`do.${text}`)}</button>`)}
       ${S.canUndo.value && html`<button class="with-icon" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
-      ${S.myTurn.value && S.table.value?.options.hints && html`<button class="with-icon" onClick=${askHints}><${Icon} name="hint" />${t('hint')}</button>`}
+      ${S.myTurn.value && S.table.value?.options.hints && html`<button class="with-icon" onClick=${askHints}><${Icon}
+        name="hint" />${t('hint')}</button>`}
     </span></div>`;
 }
 

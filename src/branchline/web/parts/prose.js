@@ -14,9 +14,11 @@ const blocks = (text) => text.split(/\n{2,}/).map((b) => b.trim()).filter((b) =>
 function Block({ block, sheet }) {
   if (block.startsWith('## ')) return html`<h3>${block.slice(3)}</h3>`;
   if (block === '{points}') return html`<${Points} points=${sheet.points} />`;
-  if (block === '{bonuses}') return html`<ul>${sheet.bonuses.map((b) => html`<li key=${b.key}><b>${b.name}</b> (${b.points}) ${bonusText(b)}</li>`)}</ul>`;
+  if (block === '{bonuses}') return html`<ul>${sheet.bonuses.map((b) => html`<li
+    key=${b.key}><b>${b.name}</b> (${b.points}) ${bonusText(b)}</li>`)}</ul>`;
   if (block.startsWith('{route ')) return html`<${RoutePicture} words=${block.slice(7, -1).split(' ')} />`;
-  if (block.startsWith('- ')) return html`<ul>${block.split(/\n- /).map((line, i) => html`<li key=${i}><${Inline} text=${line.replace(/^- /, '')} sheet=${sheet} /></li>`)}</ul>`;
+  if (block.startsWith('- ')) return html`<ul>${block.split(/\n- /).map((line, i) => html`<li key=${i}><${Inline}
+    text=${line.replace(/^- /, '')} sheet=${sheet} /></li>`)}</ul>`;
   return html`<p><${Inline} text=${block} sheet=${sheet} /></p>`;
 }
 
@@ -34,12 +36,15 @@ function Inline({ text, sheet }) {
 const cardSet = (text) => Object.fromEntries(text.split(', ').map((x) => [x.split(' ')[0], Number(x.split(' ')[1])]));
 
 const Points = ({ points }) => html`<table class="points-table"><tbody>${Object.entries(points).map(([length, value]) => html`<tr key=${length}>
-  <th scope="row">${length} <span class="bars" aria-hidden="true">${'▬'.repeat(Number(length))}</span></th><td>${value}</td></tr>`)}</tbody></table>`;
+  <th scope="row">${length} <span class="bars"
+    aria-hidden="true">${'▬'.repeat(Number(length))}</span></th><td>${value}</td></tr>`)}</tbody></table>`;
 
 /** A route as it looks on the board: `red 3`, `gray 3 ferry 1`, `green 3 tunnel`. */
 function RoutePicture({ words: [colour, length, kind, symbols] }) {
   const { fill, edge, ink, path } = paint(colour), engine = paint('locomotive').path;
-  return html`<svg class=${`route-picture ${kind ?? ''}`} viewBox=${`0 0 ${Number(length) * 48 + 8} 32`} role="img" aria-label=${`${length} ${colour} ${kind ?? ''}`}>
-    ${Array.from({ length: Number(length) }, (_, i) => html`<g key=${i} transform=${`translate(${28 + i * 48} 16)`}><rect class="space" x="-20" y="-9" width="40" height="18" rx="4" fill=${fill} stroke=${edge} />
+  return html`<svg class=${`route-picture ${kind ?? ''}`} viewBox=${`0 0 ${Number(length) * 48 + 8} 32`} role="img"
+    aria-label=${`${length} ${colour} ${kind ?? ''}`}>
+    ${Array.from({ length: Number(length) }, (_, i) => html`<g key=${i} transform=${`translate(${28 + i * 48} 16)`}><rect class="space"
+      x="-20" y="-9" width="40" height="18" rx="4" fill=${fill} stroke=${edge} />
       <path d=${i < Number(symbols ?? 0) ? engine : path} fill=${ink} fill-rule="evenodd" transform="scale(1.15)" /></g>`)}</svg>`;
 }

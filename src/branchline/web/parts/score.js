@@ -22,7 +22,8 @@ export function ScoreSheet({ closed = false }) {
   if (!scores) return null;
   if (!open) return html`<button class="primary reopen" onClick=${() => setOpen(true)}>${t('score.show')}</button>`;
   return html`<section class="score" aria-label=${t('score')}>
-    <header><h2>${winnerWords(scores.winners)}</h2><button class="quiet-button" aria-label=${t('score.board')} onClick=${() => setOpen(false)}><${Icon} name="close" /></button></header>
+    <header><h2>${winnerWords(scores.winners)}</h2><button class="quiet-button" aria-label=${t('score.board')}
+      onClick=${() => setOpen(false)}><${Icon} name="close" /></button></header>
     <${Sheet} scores=${scores} />
     <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} />
     <${Statistics} />
@@ -41,7 +42,8 @@ function Sheet({ scores }) {
   const choose = (s) => { setSeat(s.seat); drawLongest(s); };
   useEffect(() => { drawLongest(ranked[0]); }, []);
   return html`<ol class="ranks">${ranked.map((s) => html`<li key=${s.seat} style=${{ '--seat': SEATS[s.seat].fill }}>
-    <button class="rank" aria-expanded=${seat === s.seat} onClick=${() => choose(s)}><b>${s.rank}.</b><${Train} seat=${s.seat} /><span>${S.nameOf(s.seat)}</span><b class="points">${s.total}</b></button>
+    <button class="rank" aria-expanded=${seat === s.seat} onClick=${() => choose(s)}><b>${s.rank}.</b><${Train}
+      seat=${s.seat} /><span>${S.nameOf(s.seat)}</span><b class="points">${s.total}</b></button>
     ${seat === s.seat && html`<${Lines} score=${s} />`}</li>`)}</ol>`;
 }
 
@@ -51,10 +53,12 @@ function Lines({ score }) {
   let sum = 0;
   return html`<table class="lines"><tbody>${lines.map((line, i) => {
     sum += line.points;
-    return html`<tr key=${i} class=${cls(line.points < 0 && 'lost')} style=${{ '--i': i }} onPointerEnter=${() => light(line)} onPointerLeave=${() => light(null)}>
+    return html`<tr key=${i} class=${cls(line.points < 0 && 'lost')} style=${{ '--i': i }} onPointerEnter=${() => light(line)}
+      onPointerLeave=${() => light(null)}>
       <th scope="row">${lineWords(line)}</th><td>${line.points > 0 ? '+' : ''}${line.points}</td><td class="sum">${sum}</td></tr>`;
   })}</tbody>
-  ${score.longest != null && html`<tfoot><tr><th scope="row" colspan="3">${t('score.longest', { n: score.longest })}</th></tr></tfoot>`}</table>`;
+  ${score.longest != null && html`<tfoot><tr><th scope="row"
+    colspan="3">${t('score.longest', { n: score.longest })}</th></tr></tfoot>`}</table>`;
 }
 
 function lineWords(line) {
@@ -78,7 +82,8 @@ function Statistics() {
   const rows = statistics(S.log.value, /** @type {any} */ (S.view.value));
   return html`<details class="statistics"><summary>${t('stats')}</summary><table>
     <thead><tr><td></td>${rows.names.map((name) => html`<th scope="col" key=${name}>${name}</th>`)}</tr></thead>
-    <tbody>${rows.lines.map(([key, numbers]) => html`<tr key=${key}><th scope="row">${t(`stats.${key}`)}</th>${numbers.map((n, i) => html`<td key=${i}>${n}</td>`)}</tr>`)}</tbody></table></details>`;
+    <tbody>${rows.lines.map(([key, numbers]) => html`<tr key=${key}><th
+      scope="row">${t(`stats.${key}`)}</th>${numbers.map((n, i) => html`<td key=${i}>${n}</td>`)}</tr>`)}</tbody></table></details>`;
 }
 
 function Next({ setOpen }) {

@@ -7,7 +7,10 @@ import { api } from '../api.js';
 import { Dialog } from './dialog.js';
 import { Icon } from './icons.js';
 
-const SWITCHES = /** @type {const} */ ([['symbols', settings.symbols], ['large', settings.largeText], ['motion', settings.motion], ['sound', settings.sound], ['confirm', settings.confirmMoves]]);
+const SWITCHES = /** @type {const} */ ([
+  ['symbols', settings.symbols], ['large', settings.largeText], ['motion', settings.motion],
+  ['sound', settings.sound], ['confirm', settings.confirmMoves],
+]);
 
 /** Light or dark, in one click. */
 export function ThemeButton() {
@@ -19,8 +22,10 @@ export function ThemeButton() {
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${t('settings')} kind="settings" onClose=${onClose}>
-    <label class="line">${t('name')} <input maxlength="24" value=${settings.myName.value} placeholder=${t('guest')} onInput=${(e) => { settings.myName.value = e.currentTarget.value; }} /></label>
-    <label class="line">${t('language')} <select value=${settings.language.value} onChange=${(e) => { settings.language.value = e.currentTarget.value; }}>
+    <label class="line">${t('name')} <input maxlength="24" value=${settings.myName.value} placeholder=${t('guest')}
+      onInput=${(e) => { settings.myName.value = e.currentTarget.value; }} /></label>
+    <label class="line">${t('language')} <select value=${settings.language.value}
+      onChange=${(e) => { settings.language.value = e.currentTarget.value; }}>
       ${Object.entries(LANGUAGES).map(([key, name]) => html`<option key=${key} value=${key}>${name}</option>`)}</select></label>
     <label class="line">${t('theme')} <select value=${settings.theme.value} onChange=${(e) => { settings.theme.value = e.currentTarget.value; }}>
       <option value="light">${t('theme.light')}</option><option value="dark">${t('theme.dark')}</option></select></label>
@@ -40,5 +45,6 @@ function OtherDevice() {
   };
   return html`<details><summary>${t('device')}</summary><p class="quiet">${t('device.text')}</p>
     ${key ? html`<output class="key">${key}</output>` : html`<button onClick=${show}>${t('device.show')}</button>`}
-    <form class="line" onSubmit=${use}><input name="key" required aria-label=${t('device.use')} placeholder=${t('device.use')} /><button>${t('device.go')}</button></form></details>`;
+    <form class="line" onSubmit=${use}><input name="key" required aria-label=${t('device.use')}
+      placeholder=${t('device.use')} /><button>${t('device.go')}</button></form></details>`;
 }

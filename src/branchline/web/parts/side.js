@@ -19,7 +19,8 @@ export function Side({ tab, jump }) {
   const fresh = tab.value !== 'chat' && chat.value.length > seen;
   const v = view.value;
   return html`<section class="side" aria-label=${t('side')}>
-    <div class="tabs" role="tablist">${TABS.map((name) => html`<button key=${name} role="tab" id=${`tab-${name}`} aria-selected=${tab.value === name} aria-controls="side-panel"
+    <div class="tabs" role="tablist">${TABS.map((name) => html`<button key=${name} role="tab" id=${`tab-${name}`}
+      aria-selected=${tab.value === name} aria-controls="side-panel"
       class=${cls(name === 'chat' && fresh && 'fresh')} onClick=${choose(name)}><${Icon} name=${name} />${t(`tab.${name}`)}</button>`)}</div>
     <div class="panel" role="tabpanel" id="side-panel" tabindex="0" aria-labelledby=${`tab-${tab.value}`}>
       ${tab.value === 'chat' ? html`<${Chat} />` : tab.value === 'text' ? html`<${TextTwin} />` : html`<${Log} jump=${jump} />`}</div>

@@ -35,7 +35,8 @@ export function TableBar() {
 function PhoneSheets() {
   const tickets = S.view.value?.tickets ?? [], toggle = (name) => () => { S.sheet.value = S.sheet.value === name ? '' : name; };
   return html`<span class="phone-only">
-    <button aria-expanded=${S.sheet.value === 'own'} onClick=${toggle('own')}><${Icon} name="ticket" /><span class="sr">${t('tickets.own')}</span> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
+    <button aria-expanded=${S.sheet.value === 'own'} onClick=${toggle('own')}><${Icon} name="ticket" /><span
+      class="sr">${t('tickets.own')}</span> ${tickets.filter((x) => x.completed).length}/${tickets.length}</button>
     <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
 }
 

@@ -16,7 +16,8 @@ export function Tickets({ show }) {
   return html`<section class="tickets" aria-label=${t('tickets.own')}>
     <h2>${t('tickets.own')} <small>${done}/${tickets.length}</small></h2>
     ${tickets.length === 0 && html`<p class="quiet">${t('tickets.none')}</p>`}
-    ${tickets.map(({ ticket, completed }) => html`<${TicketButton} key=${ticket.a + ticket.b} ticket=${ticket} done=${completed} onClick=${() => show?.([ticket.a, ticket.b])} />`)}
+    ${tickets.map(({ ticket, completed }) => html`<${TicketButton} key=${ticket.a + ticket.b} ticket=${ticket} done=${completed}
+      onClick=${() => show?.([ticket.a, ticket.b])} />`)}
   </section>`;
 }
 
@@ -35,8 +36,10 @@ export function TicketButton({ ticket, done = false, pressed, onClick }) {
 /** @param {{ticket: any, done?: boolean}} props */
 export function TicketFace({ ticket, done = false }) {
   const cards = game.value ? ticketCards(game.value.sheet, ticket) : [];
+  const pips = cards.flatMap(([colour, n]) => Array.from({ length: n }, (_, i) => html`<${MiniCard} key=${colour + i} colour=${colour} />`));
   return html`<span class="ends"><span>${ticket.a}</span><i aria-hidden="true">→</i><span class="sr">–</span><span>${ticket.b}</span></span>
-    ${cards.length > 0 && html`<span class="minis pips">${cards.flatMap(([colour, n]) => Array.from({ length: n }, (_, i) => html`<${MiniCard} key=${colour + i} colour=${colour} />`))}</span>`}
+    ${pips.length > 0 && html`<span class="minis pips">${pips}</span>`}
     <b>${ticket.points}</b>
-    <em class="state">${done ? html`<${Icon} name="check" /><span class="sr">${t('ticket.done')}</span>` : html`<span class="sr">${t('ticket.open')}</span>`}</em>`;
+    <em class="state">${done ? html`<${Icon} name="check" /><span class="sr">${t('ticket.done')}</span>` : html`<span
+      class="sr">${t('ticket.open')}</span>`}</em>`;
 }

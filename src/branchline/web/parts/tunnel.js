@@ -20,7 +20,8 @@ export function TunnelNews() {
   }, [tried]);
   if (!tried || view.value?.tunnel) return null;
   return html`<button class="tunnel-news" onClick=${end}><b>${t('tunnel.title', { route: `${tried.route[0]}–${tried.route[1]}` })}</b>
-    <span class="reveal">${tried.revealed.map((colour, i) => html`<span class="flip" key=${i} style=${{ '--i': i }}><${CardFace} colour=${colour} /></span>`)}</span></button>`;
+    <span class="reveal">${tried.revealed.map((colour, i) => html`<span class="flip" key=${i} style=${{ '--i': i }}><${CardFace}
+      colour=${colour} /></span>`)}</span></button>`;
 }
 
 export function TunnelSheet() {

@@ -27,14 +27,16 @@ function TypedMove() {
     const field = e.currentTarget.elements.move, answer = field.value.trim() && await act(field.value.trim());
     if (answer?.type === 'done') field.value = '';
   };
-  return html`<form class="typed" onSubmit=${send}><label>${t('typed')}<input name="move" autocomplete="off" spellcheck=${false} placeholder="draw deck" /></label><button>${t('play')}</button></form>`;
+  return html`<form class="typed" onSubmit=${send}><label>${t('typed')}<input name="move" autocomplete="off" spellcheck=${false}
+    placeholder="draw deck" /></label><button>${t('play')}</button></form>`;
 }
 
 function RouteLists({ g, v }) {
   const all = g.sheet.routes.map((_, i) => i), can = S.choices.value.claims;
   const free = all.filter((i) => v.owners[i] == null && !can.has(i));
   return html`
-    ${can.size > 0 && html`<h3>${t('twin.can')}</h3><ul>${[...can].map(([i, action]) => html`<li key=${i}><button onClick=${() => propose(action)}>${routeWords(i)}</button></li>`)}</ul>`}
+    ${can.size > 0 && html`<h3>${t('twin.can')}</h3><ul>${[...can].map(([i, action]) => html`<li key=${i}><button
+      onClick=${() => propose(action)}>${routeWords(i)}</button></li>`)}</ul>`}
     <h3>${t('twin.free')}</h3><ul>${free.map((i) => html`<li key=${i}>${routeWords(i)}</li>`)}</ul>
     ${v.seats.map((seat) => html`<div key=${seat.seat}><h3>${S.nameOf(seat.seat)}</h3>
       <ul>${all.filter((i) => v.owners[i] === seat.seat).map((i) => html`<li key=${i}>${routeWords(i)}</li>`)}</ul></div>`)}`;

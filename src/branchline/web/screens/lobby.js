@@ -17,7 +17,8 @@ export function Lobby() {
   return html`<div class="lobby"><${LobbyBar} />
     <main id="main"><p class="lead">${t('lobby.lead')}</p>
       ${problem && html`<p role="alert" class="problem">${problem}</p>`}
-      <ul class="games" aria-label=${t('games')}>${[...games].reverse().map((game) => html`<${GameCard} key=${game.key} game=${game} fail=${setProblem} />`)}
+      <ul class="games" aria-label=${t('games')}>${[...games].reverse().map((game) => html`<${GameCard} key=${game.key} game=${game}
+        fail=${setProblem} />`)}
         ${games.length > 0 && html`<${Lesson} games=${games} fail=${setProblem} />`}</ul>
       <${Tables} /></main></div>`;
 }
@@ -61,7 +62,8 @@ function Lesson({ games, fail }) {
       go(`/table/${(await api.create(againstBots(game, game.levels[0]?.key))).id}?lesson`);
     } catch (error) { fail(/** @type {Error} */ (error).message); }
   };
-  return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson onClick=${begin}>${t('tutorial')}</button></li>`;
+  return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson
+    onClick=${begin}>${t('tutorial')}</button></li>`;
 }
 
 /** A table with oneself and as many bots as make a lively game. @param {any} game @param {string} [chosen] */

@@ -31,7 +31,8 @@ import { listenToKeys } from '../table/keys.js';
 export function PlayScreen({ id }) {
   useEffect(() => enter(id), [id]);
   document.title = `${S.myTurn.value ? '● ' : ''}${S.game.value?.name ?? ''} – Branchline`;
-  if (S.gone.value) return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p><a class="button" href="/">${t('lobby')}</a></main>`;
+  if (S.gone.value) return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p><a class="button"
+    href="/">${t('lobby')}</a></main>`;
   if (!S.table.value || !S.game.value) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
   if (!S.view.value) return html`<${WaitingRoom} />`;
   return html`<${Table} />`;
@@ -68,12 +69,14 @@ function Table() {
   const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
   const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
   const over = v.decision === 'over';
-  return html`<div class=${cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over', S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn')} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value} data-decision=${v.decision}>
+  const look = cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over',
+    S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn');
+  return html`<div class=${look} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value} data-decision=${v.decision}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
       <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
-    <main class="middle-column" id="main"><h1 class="sr">${g.name}</h1>
+    <main class="middle-column" id="main" onPointerDown=${() => { S.sheet.value = ''; }}><h1 class="sr">${g.name}</h1>
       <${Guide} />
       ${map ? html`<${BoardHost} key=${language.value} />` : html`<${YardTable} />`}
       <${Prompt} /></main>

@@ -16,5 +16,6 @@ export function RulesScreen({ game }) {
     fetch(`/static/rules/${game}.md`).then(async (answer) => setText(answer.ok ? await answer.text() : '')).catch(() => {});
   }, [game]);
   return html`<div class="lobby"><${LobbyBar} /><main id="main" class="rules-page">
-    ${found && html`<h2>${t('rules.of', { game: found.name })}</h2><${GamePicture} game=${game} /><${Prose} text=${text} sheet=${found.sheet} /><p><a class="button" href="/">${t('lobby')}</a></p>`}</main></div>`;
+    ${found && html`<h2>${t('rules.of', { game: found.name })}</h2><${GamePicture} game=${game} /><${Prose} text=${text}
+      sheet=${found.sheet} /><p><a class="button" href="/">${t('lobby')}</a></p>`}</main></div>`;
 }

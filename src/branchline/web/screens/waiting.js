@@ -21,12 +21,16 @@ export function WaitingRoom() {
     } catch (error) { setProblem(/** @type {Error} */ (error).message); }
   };
   const leave = async (seat) => { S.table.value = await api.leave(table.id, seat); };
-  return html`<main class="waiting" id="main"><a class="home-link" href="/">Branchline</a><h1>${S.game.value?.name}</h1><p>${t('waiting.text')}</p>
-    <ul class="seat-list">${table.seats.map((seat) => html`<li key=${seat.seat}><${Train} seat=${seat.seat} /><b>${seat.kind === 'open' ? t('seat.open') : seat.name}</b>
+  return html`<main class="waiting" id="main"><a class="home-link"
+    href="/">Branchline</a><h1>${S.game.value?.name}</h1><p>${t('waiting.text')}</p>
+    <ul class="seat-list">${table.seats.map((seat) => html`<li key=${seat.seat}><${Train}
+      seat=${seat.seat} /><b>${seat.kind === 'open' ? t('seat.open') : seat.name}</b>
       ${seat.kind === 'bot' && html`<span class="tag">${t('player.bot')}</span>`}
       ${table.mine.includes(seat.seat) && html`<button onClick=${() => leave(seat.seat)}>${t('seat.leave')}</button>`}</li>`)}</ul>
     ${table.mine.length === 0 && table.seats.some((s) => s.kind === 'open') && html`<form class="sit" onSubmit=${sit}>
-      <label>${t('name')}<input name="name" required maxlength="24" value=${myName.value} autocomplete="nickname" /></label><button class="primary">${t('seat.take')}</button></form>`}
+      <label>${t('name')}<input name="name" required maxlength="24" value=${myName.value} autocomplete="nickname" /></label><button
+        class="primary">${t('seat.take')}</button></form>`}
     ${problem && html`<p role="alert" class="problem">${problem}</p>`}
-    <label class="share">${t('waiting.link')}<input readonly value=${link} onFocus=${(e) => e.currentTarget.select()} /></label><${Toast} /></main>`;
+    <label class="share">${t('waiting.link')}<input readonly value=${link}
+      onFocus=${(e) => e.currentTarget.select()} /></label><${Toast} /></main>`;
 }

@@ -35,7 +35,12 @@ function press(key) {
   }
 }
 
-function focus(selector) {
-  requestAnimationFrame(() => /** @type {HTMLElement|null} */ (document.querySelector(selector))?.focus());
+/** Focus something that may only be drawn in one of the next frames. */
+function focus(selector, frames = 20) {
+  requestAnimationFrame(() => {
+    const found = /** @type {HTMLElement|null} */ (document.querySelector(selector));
+    if (found) found.focus();
+    else if (frames) focus(selector, frames - 1);
+  });
   return true;
 }

@@ -4,6 +4,9 @@ import * as S from './store.js';
 
 /** @typedef {{resolve: (m: any) => void}} Waiting */
 
+const PULSE = 25_000; // milliseconds between two questions whether the server is there
+const PATIENCE = 8_000; // and how long an answer may take
+
 export class Connection {
   /** @param {string} id @param {number|null} seat @param {{onStep: (step: any) => void, onSnapshot: () => void}} listeners */
   constructor(id, seat, listeners) {
@@ -14,10 +17,27 @@ export class Connection {
     this.waiting = new Map();
     this.delay = 250;
     this.closed = false;
+    /** @type {number|null} */
+    this.timer = null;
+    this.wake = () => { if (this.timer != null && !document.hidden) this.open(); };
+    document.addEventListener('visibilitychange', this.wake);
+    addEventListener('online', this.wake);
+    this.pulse = setInterval(() => this.feel(), PULSE);
     this.open();
   }
 
+  /** Ask whether the server is there; a connection that does not answer is given up. */
+  async feel() {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const late = setTimeout(() => socket.close(), PATIENCE);
+    await this.ask({ type: 'ping' });
+    clearTimeout(late);
+  }
+
   open() {
+    if (this.timer != null) clearTimeout(this.timer);
+    this.timer = null;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
     this.socket.onopen = () => this.hello();
@@ -42,12 +62,16 @@ export class Connection {
     for (const { resolve } of this.waiting.values()) resolve({ type: 'refused', key: 'lost', text: '' });
     this.waiting.clear();
     if (this.closed) return;
-    setTimeout(() => this.closed || this.open(), this.delay);
+    this.timer = setTimeout(() => this.open(), this.delay);
     this.delay = Math.min(this.delay * 2, 8000);
   }
 
   close() {
     this.closed = true;
+    clearInterval(this.pulse);
+    if (this.timer != null) clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('online', this.wake);
     this.socket?.close();
   }
 

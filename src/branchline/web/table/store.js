@@ -84,7 +84,8 @@ export function standing(steps) {
 
 export function forget() {
   batch(() => {
-    for (const s of [game, table, view, you, waitingFor, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal]) /** @type {any} */ (s).value = null;
+    const signals = [game, table, view, you, waitingFor, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal];
+    for (const s of signals) /** @type {any} */ (s).value = null;
     sheet.value = '';
     legal.value = [];
     log.value = [];

@@ -19,9 +19,11 @@ export function YardHand() {
   const action = `place ${chosen.join(' ')}`, open = places.includes(action);
   const pick = (colour) => setPicked(picked.includes(colour) ? picked.filter((c) => c !== colour) : [...picked, colour]);
   const place = (e) => { if (open) { propose(action, e.pointerType === 'touch'); setPicked([]); } else whyNot(action); };
+  const named = chosen.map(colourWord).join(', ');
+  const words = chosen.length === 1 ? t('yard.set', { colour: named }) : t('yard.three', { cards: named });
   return html`<div class="yard-hand"><${Hand} pick=${pick} canPick=${(c) => c !== 'locomotive'} picked=${chosen} />
     <p class="yard-moves">${chosen.length === 0 ? html`<span class="quiet">${places.length > 0 && t('yard.pick')}</span>`
-      : html`<button class="primary" data-action="place" aria-disabled=${!open} onClick=${place}>${chosen.length === 1 ? t('yard.set', { colour: colourWord(chosen[0]) }) : t('yard.three', { cards: chosen.map(colourWord).join(', ') })}</button>`}</p></div>`;
+      : html`<button class="primary" data-action="place" aria-disabled=${!open} onClick=${place}>${words}</button>`}</p></div>`;
 }
 
 /** How many cards a set has, where there is more than one way. */
@@ -30,7 +32,8 @@ export function PutSheet() {
   if (!puts.length) return null;
   const cancel = S.canUndo.value ? undo : undefined;
   return html`<${Dialog} kind="pay" title=${t('yard.put', { colour: colourWord(S.view.value?.yard?.placing ?? null) })} onClose=${cancel}>
-    <div class="ways">${sensibleFirst(puts, S.view.value?.hand ?? {}).map((p, i) => html`<${Way} key=${p.text} payment=${p} first=${i === 0} />`)}</div>
+    <div class="ways">${sensibleFirst(puts, S.view.value?.hand ?? {}).map((p, i) => html`<${Way} key=${p.text} payment=${p}
+      first=${i === 0} />`)}</div>
     <footer>${cancel && html`<button onClick=${cancel}>${t('cancel')}</button>`}</footer><//>`;
 }
 
@@ -42,9 +45,12 @@ export function CompleteSheet() {
   const best = completes.includes('complete best');
   const tickets = (S.view.value?.tickets ?? []).map((x) => x.ticket).filter((ticket) => completes.includes(name(ticket)));
   return html`<${Dialog} kind="pay complete" title=${t('yard.complete')}>
-    ${best && html`<button class="primary big" autofocus data-action="complete best" onClick=${() => act('complete best')}>${t('yard.best')}: ${yard.best.reduce((sum, x) => sum + x.points, 0)}</button>`}
+    ${best && html`<button class="primary big" autofocus data-action="complete best"
+      onClick=${() => act('complete best')}>${t('yard.best')}: ${yard.best.reduce((sum, x) => sum + x.points, 0)}</button>`}
     ${yard.marked.map((ticket) => html`<div class="ticket done" key=${name(ticket)}><${TicketFace} ticket=${ticket} done=${true} /></div>`)}
-    <div class="complete-list">${tickets.map((ticket) => html`<button class="ticket" key=${name(ticket)} data-action=${name(ticket)} onClick=${() => act(name(ticket))}><${TicketFace} ticket=${ticket} done=${yard.best.some((x) => name(x) === name(ticket))} /></button>`)}</div>
+    <div class="complete-list">${tickets.map((ticket) => html`<button class="ticket" key=${name(ticket)} data-action=${name(ticket)}
+      onClick=${() => act(name(ticket))}><${TicketFace} ticket=${ticket}
+        done=${yard.best.some((x) => name(x) === name(ticket))} /></button>`)}</div>
     <footer>${plain.includes('done') && html`<button data-action="done" onClick=${() => act('done')}>${t('do.done')}</button>`}
       ${S.canUndo.value && html`<button onClick=${undo}>${t('undo')}</button>`}</footer><//>`;
 }

@@ -14,7 +14,8 @@ export function YardTable() {
   const order = [...v.seats].sort((p, q) => Number(p.seat === you) - Number(q.seat === you));
   return html`<div class="yards">
     <${CityCards} keys=${v.bonuses} />
-    <div class="yard-list" data-others=${order.filter((seat) => seat.seat !== you).length}>${order.map((seat) => html`<${Yard} key=${seat.seat} seat=${seat}
+    <div class="yard-list" data-others=${order.filter((seat) => seat.seat !== you).length}>${order.map((seat) => html`<${Yard}
+      key=${seat.seat} seat=${seat}
       lost=${news.filter((e) => e.event === 'robbery' && e.seat === seat.seat)}
       fresh=${news.filter((e) => e.event === 'place' && e.seat === seat.seat).flatMap((e) => Object.keys(e.rows))} />`)}</div>
     ${v.hand && html`<${YardHand} />`}<${PutSheet} /><${CompleteSheet} /></div>`;
@@ -23,7 +24,8 @@ export function YardTable() {
 /** The big cities: each goes to whoever completes the most tickets with it. */
 function CityCards({ keys }) {
   const cards = (S.game.value?.sheet.bonuses ?? []).filter((b) => keys.includes(b.key));
-  return html`<ul class="city-cards" aria-label=${t('cities')}>${cards.map((b) => html`<li class="city-card" key=${b.key} title=${bonusText(b)}><span>${b.name}</span><b>${b.points}</b></li>`)}</ul>`;
+  return html`<ul class="city-cards" aria-label=${t('cities')}>${cards.map((b) => html`<li class="city-card" key=${b.key}
+    title=${bonusText(b)}><span>${b.name}</span><b>${b.points}</b></li>`)}</ul>`;
 }
 
 /** What has happened since this seat acted last. */

@@ -12,7 +12,8 @@ import { TicketFace } from '../parts/tickets.js';
 /** @param {{seat: import('../types.js').SeatView, lost: any[], fresh: string[]}} props */
 export function Yard({ seat, lost, fresh }) {
   const own = seat.seat === S.you.value, turn = S.view.value?.waiting.includes(seat.seat);
-  return html`<section class=${cls('yard', own && 'own', turn && 'turn')} style=${{ '--seat': SEATS[seat.seat].fill }} aria-label=${t('yard.of', { who: S.nameOf(seat.seat) })}>
+  return html`<section class=${cls('yard', own && 'own', turn && 'turn')} style=${{ '--seat': SEATS[seat.seat].fill }}
+    aria-label=${t('yard.of', { who: S.nameOf(seat.seat) })}>
     <header><${Train} seat=${seat.seat} /><b>${S.nameOf(seat.seat)}</b></header>
     <div class="yard-rows">
       ${seat.yard.map((row) => html`<${YardRow} key=${row.colour} row=${row} fresh=${fresh.includes(row.colour)} />`)}
@@ -20,7 +21,9 @@ export function Yard({ seat, lost, fresh }) {
       ${lost.map((e, i) => html`<div class="robbed" key=${`lost${i}`}><b>${t('yard.robbed')}</b><${MiniCards} cards=${e.cards} /></div>`)}
     </div>
     <${Stack} seat=${seat} />
-    ${seat.completed.length > 0 && html`<details class="yard-done"><summary>${t('yard.completed')} ${seat.completed.length}</summary>${seat.completed.map((ticket) => html`<div class="ticket done" key=${ticket.a + ticket.b}><${TicketFace} ticket=${ticket} done=${true} /></div>`)}</details>`}
+    ${seat.completed.length > 0 && html`<details
+      class="yard-done"><summary>${t('yard.completed')} ${seat.completed.length}</summary>${seat.completed.map((ticket) => html`<div
+        class="ticket done" key=${ticket.a + ticket.b}><${TicketFace} ticket=${ticket} done=${true} /></div>`)}</details>`}
   </section>`;
 }
 
@@ -37,6 +40,7 @@ function YardRow({ row, fresh }) {
 function Stack({ seat }) {
   const open = seat.seat === S.you.value ? S.view.value?.yard?.stack : null, shown = Math.min(seat.stack ?? 0, 6);
   return html`<div class="track" role="img" aria-label=${`${t('stack')}: ${seat.stack}`}>
-    <span class="pile">${Array.from({ length: shown }, (_, i) => html`<span class="card back" key=${i} style=${{ '--i': i }}></span>`)}<b class="count">${seat.stack}</b></span>
+    <span class="pile">${Array.from({ length: shown }, (_, i) => html`<span class="card back" key=${i}
+      style=${{ '--i': i }}></span>`)}<b class="count">${seat.stack}</b></span>
     <small>${t('stack')}</small>${open && html`<${MiniCards} cards=${open} />`}</div>`;
 }

@@ -1,0 +1,61 @@
+"""What the page expects of the server is what the protocol and the views have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from branchline.scores import Scores, SeatScore
+from branchline.server import protocol
+from branchline.sheet.model import Route
+from branchline.views import OwnTicket, OwnYard, SeatView, View
+
+TYPES: dict[str, set[str]] = {
+    "View": {f.name for f in fields(View)},
+    "SeatView": {f.name for f in fields(SeatView)},
+    "OwnTicket": {f.name for f in fields(OwnTicket)},
+    "SeatScore": {f.name for f in fields(SeatScore)},
+    "Route": {f.name for f in fields(Route)},
+    "SeatInfo": set(protocol.SeatInfo.__struct_fields__),
+    "TableInfo": set(protocol.TableInfo.__struct_fields__),
+    "Step": set(protocol.Step.__struct_fields__),
+    "ChatLine": set(protocol.ChatLine.__struct_fields__),
+    "Hint": set(protocol.Hint.__struct_fields__),
+}
+
+
+def named(web: Path, kind: str) -> set[str]:
+    """The outermost names of a type in the comments of the page."""
+    text = (web / "types.js").read_text("utf-8").replace("\n *", "")
+    found = re.search(r"@typedef \{\{((?:(?!@typedef).)*)\}\} " + kind + r"\b", text)
+    assert found, kind
+    return set(re.findall(r"(\w+):", re.sub(r"\{[^{}]*\}", "", found[1])))
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_types_of_the_page_name_what_the_server_sends(web: Path, kind: str) -> None:
+    """No field is expected that is never sent."""
+    wanted = named(web, kind)
+    assert len(wanted) >= 2
+    assert wanted - TYPES[kind] == set()
+
+
+def test_scores_and_yards_are_as_expected() -> None:
+    """Parts that the page reads without a type of their own."""
+    assert {f.name for f in fields(Scores)} == {"seats", "winners"}
+    assert {"placing", "stack", "best", "marked"} == {f.name for f in fields(OwnYard)}
+
+
+def test_messages_of_the_page_are_messages_of_the_protocol(web: Path) -> None:
+    """Every kind of message that the page sends or reads exists."""
+    text = "".join(path.read_text("utf-8") for path in (web / "table").glob("*.js"))
+    sent = set(re.findall(r"type: '(\w+)'", text)) - {"refused"}
+    read = set(re.findall(r"type === '(\w+)'", text))
+    ours = {m.__struct_config__.tag for m in protocol.FromBrowser.__args__}
+    theirs = {m.__struct_config__.tag for m in protocol.FromServer.__args__}
+    assert sent <= ours
+    assert len(sent) > 6
+    assert read <= theirs | ours
