@@ -7,21 +7,25 @@ from branchline.bots.searching import Champion
 from branchline.bots.styles import row_of
 from branchline.families import MAP, YARDS, Family, family_of
 from branchline.game import Game, start
+from branchline.rules.fields import Layout
 from branchline.sheet import Sheet, game_names, load_sheet
 
 
-def warm_search() -> None:
-    """Compile what is not in the cache yet.
+def warm_search() -> list[Layout]:
+    """Compile what is not in the cache yet; return the layouts of boards that this is good for.
 
     Raises:
         ImportError: without Numba.
     """
+    layouts = []
     for family in (MAP, YARDS):
         game = start(_some_sheet(family), 2, seed=1, first=0)
         searcher = Champion(seed=0)
         searcher.rollouts = 10
         searcher.search(game.view(0), tuple(game.legal(0)))
         _grow_tree(game)
+        layouts.append(game.board.layout)
+    return layouts
 
 
 def _grow_tree(game: Game) -> None:
