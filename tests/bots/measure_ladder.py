@@ -27,12 +27,11 @@ def contest_of(game: str, seats: int, bots: tuple[str, str], deals: int) -> Cont
     return Contest(sheet, bots, seats, deals, SEED)
 
 
-def play_one(contest: Contest, deal: int) -> list[GameResult]:
-    """Play a deal with the first bot at each seat once."""
+def play_one(contest: Contest, number: int) -> GameResult:
+    """Play one game: of each deal there is one for every seat of the first bot."""
     prepare_bots(contest)
-    seats = range(contest.seats)
-    seatings = [tuple(int(seat != lone) for seat in seats) for lone in seats]
-    return [play_game(contest, deal, seating) for seating in seatings]
+    deal, lone = divmod(number, contest.seats)
+    return play_game(contest, deal, tuple(int(seat != lone) for seat in range(contest.seats)))
 
 
 def line(contest: Contest, deals: list[list[GameResult]]) -> str:
@@ -60,7 +59,8 @@ def main() -> None:
     contest = contest_of(game, int(seats), (bot, other), int(deals))
     prepare_bots(contest)
     with ProcessPoolExecutor(int((*jobs, "1")[0]), get_context("spawn")) as pool:
-        found = list(pool.map(partial(play_one, contest), range(contest.deals)))
+        games = list(pool.map(partial(play_one, contest), range(contest.deals * contest.seats)))
+    found = [games[i : i + contest.seats] for i in range(0, len(games), contest.seats)]
     print(line(contest, found), flush=True)
 
 

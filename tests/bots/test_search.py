@@ -122,7 +122,7 @@ def test_hints_explain_good_actions(
 ) -> None:
     """A few legal actions with a chance, points and a sentence; also without compiled rollouts."""
     Readiness.wait()
-    monkeypatch.setattr(Readiness, "is_ready", lambda: ready)
+    monkeypatch.setattr(Readiness, "is_ready", lambda printed: ready)
     game = some_turn(name, 30)
     seat = game.waiting[0]
     legal = tuple(game.legal(seat))

@@ -43,10 +43,10 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     if not legal or view.you is None:
         return []
     adviser = Adviser(seed=seed)
-    compiled = Readiness.is_ready()
+    printed = printed_for(view)
+    compiled = Readiness.is_ready(printed)
     if not compiled:
         adviser.rollouts = 12
-    printed = printed_for(view)
     adviser.memory.look(printed, view)
     ranked, plans = adviser.search(view, legal, compiled)
     actions = {action.number: action for action in legal}

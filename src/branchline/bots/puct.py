@@ -34,9 +34,9 @@ class Puct:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready():
-            return self.planner.choose(view, legal)
         printed = printed_for(view)
+        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready(printed):
+            return self.planner.choose(view, legal)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance)
         doors = open_doors(printed, state, compiled=True)

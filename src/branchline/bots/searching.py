@@ -1,22 +1,24 @@
 """Stationmaster and Champion: they play their plans out in many worlds before they choose.
 
-Without Numba, and until the search is compiled, both play like Express: interpreted rollouts
-would be too few to help.
+Without Numba, until the search is compiled, and on maps larger than any of ours both play like
+Express: interpreted rollouts would be too few to help.
 """
 
 from collections.abc import Collection
 from random import Random
 from threading import Thread
+from typing import ClassVar
 
 from branchline.bots.candidates import candidates
 from branchline.bots.core import Arm, Budget, Estimate, Race
 from branchline.bots.doors import CAN_COMPILE, open_doors
 from branchline.bots.express import Express
 from branchline.bots.portfolio import Plan, others_for, plans_for
-from branchline.bots.printed import printed_for
+from branchline.bots.printed import Printed, printed_for
 from branchline.bots.stack_memory import StackMemory
 from branchline.bots.world import world_from_view
 from branchline.game import Action
+from branchline.rules.fields import Layout
 from branchline.views import View
 
 
@@ -42,8 +44,9 @@ class Searcher:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         express = self.express.choose(view, legal)
-        self.memory.look(printed_for(view), view)
-        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready():
+        printed = printed_for(view)
+        self.memory.look(printed, view)
+        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
             return express
         ranked, _ = self.search(view, legal)
         actions = {action.number: action for action in legal}
@@ -83,21 +86,21 @@ class Champion(Searcher):
 class Readiness:
     """Whether the search is compiled in this process; where it is not, a thread sees to it."""
 
-    ready = False
+    layouts: ClassVar[list[Layout]] = []  # of boards for which it is; none for maps beyond ours
     thread: Thread | None = None
 
     @classmethod
-    def is_ready(cls) -> bool:
+    def is_ready(cls, printed: Printed) -> bool:
         """Tell whether rollouts can be had at once; begin to compile if not."""
-        if not cls.ready and CAN_COMPILE and cls.thread is None:
+        if not cls.layouts and CAN_COMPILE and cls.thread is None:
             cls.thread = Thread(target=cls.compile, daemon=True)
             cls.thread.start()
-        return cls.ready
+        return printed.board.layout in cls.layouts
 
     @classmethod
     def wait(cls) -> None:
         """Compile now, whatever a thread is doing; without Numba there are no rollouts."""
-        if not cls.ready and CAN_COMPILE:
+        if not cls.layouts and CAN_COMPILE:
             cls.compile()
 
     @classmethod
@@ -105,5 +108,4 @@ class Readiness:
         """Let the search choose once on a map and once with yards."""
         from branchline.bots.warming import warm_search  # noqa: PLC0415  it imports this module
 
-        warm_search()
-        cls.ready = True
+        cls.layouts = warm_search()

@@ -1,0 +1,109 @@
+"""Tune the style of Express for one game: change numbers at random, keep what wins more.
+
+Arguments: game, seats, seconds. Compiled games, one seat against copies of a few simple styles;
+prints the numbers found, for `bots/styles.toml`. A change is kept if it did better on two sets of
+deals that the search had not seen.
+"""
+
+import sys
+from random import Random
+from time import perf_counter
+
+from branchline.bots.doors import open_doors
+from branchline.bots.portfolio import PLANNER, RACER
+from branchline.bots.printed import printed_for
+from branchline.bots.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
+from branchline.game import start
+from branchline.search.results import SHARE, SUMS, WHOLE
+from branchline.sheet import load_sheet
+
+MAP_RANGES = {
+    "hop": (0, 40),
+    "points": (0, 60),
+    "held": (0, 6),
+    "turn": (5, 60),
+    "tickets_at": (10, 201),
+    "turns_at": (1, 20),
+    "link": (0, 60),
+    "train": (0, 25),
+    "lack": (2, 35),
+    "slack": (-4, 12),
+    "extra": (0, 150),
+    "spare": (0, 1),
+}
+YARD_RANGES = {
+    "card": (0, 60),
+    "capacity": (30, 250),
+    "tickets_when": (-1, 14),
+    "tickets_until": (1, 16),
+    "patience": (10, 60),
+    "surplus": (0, 10),
+    "rob": (0, 20),
+    "locomotives": (0, 4),
+    "extra": (0, 150),
+    "hurry": (1, 10),
+}
+
+
+class Trials:
+    """Games of one style against others, all seats in turn."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        table = start(load_sheet(game), seats, seed=0, first=0)
+        self.doors = open_doors(printed_for(table.view(0)), table.state, compiled=True)
+        self.seats = seats
+        self.start = tuned(table.sheet, seats)
+        yards = isinstance(self.start, YardNumbers)
+        self.ranges = YARD_RANGES if yards else MAP_RANGES
+        self.others: list[Numbers] = [YardNumbers()] if yards else [PLANNER, RACER]
+        self.others.append(self.start)
+
+    def share(self, style: Numbers, deals: int, seed: int) -> float:
+        """Return the mean share of a style against the others."""
+        total = games = 0
+        for other in self.others:
+            for deal in range(deals):
+                for lone in range(self.seats):
+                    total += self.play(style, other, lone, deal, seed)
+                    games += 1
+        return total / games / WHOLE
+
+    def play(self, style: Numbers, other: Numbers, lone: int, deal: int, seed: int) -> int:
+        """Play one game; return the share of the lone seat, in parts of a whole victory."""
+        doors = self.doors
+        rows = [row_of(style if seat == lone else other) for seat in range(self.seats)]
+        sums = doors.row([0] * SUMS * self.seats)
+        styles = doors.row(number for row in rows for number in row)
+        first = deal % self.seats
+        doors.rollouts.match(doors.boards, doors.states, styles, first, seed + deal, sums)
+        return int(sums[SUMS * lone + SHARE])
+
+    def change(self, style: Numbers, chance: Random) -> Numbers:
+        """Return the style with one to three numbers changed."""
+        numbers = style._asdict()
+        for name in chance.sample(sorted(self.ranges), chance.randint(1, 3)):
+            low, high = self.ranges[name]
+            near = round(numbers[name] + chance.gauss(0, (high - low) / 8))
+            far = chance.randint(low, high)
+            numbers[name] = far if chance.random() < 0.3 else max(low, min(high, near))
+        return MapNumbers(**numbers) if isinstance(style, MapNumbers) else YardNumbers(**numbers)
+
+
+def tune(trials: Trials, seconds: float, chance: Random) -> Numbers:
+    """Return the best style that was found in the time."""
+    best, began = trials.start, perf_counter()
+    while perf_counter() - began < seconds:
+        other = trials.change(best, chance)
+        seeds = chance.randrange(10**6), chance.randrange(10**6)
+        if trials.share(other, 30, seeds[0]) > trials.share(best, 30, seeds[0]):
+            if trials.share(other, 60, seeds[1]) > trials.share(best, 60, seeds[1]):
+                best = other
+    return best
+
+
+if __name__ == "__main__":
+    game, seats, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    trials = Trials(game, seats)
+    found = tune(trials, seconds, Random(seats))
+    print("\n".join(f"{name} = {number}" for name, number in found._asdict().items()))
+    print(f"# share against the others: {trials.share(found, 100, 2_000_000):.3f}")
