@@ -1,6 +1,6 @@
 """How fast environments are: ratios to plain playouts in one run, memory, two threads.
 
-python bench/env.py [--seconds 2] [--games 1024] [--markdown FILE]
+python bench/env.py [GAME ...] [--seconds 2] [--games 1024] [--markdown FILE]
 
 A playout is a whole random game inside compiled code. The batch gets its actions as an array,
 chosen by chance, and gives back masks, or masks and observations. Playouts, masks and observations
@@ -13,7 +13,7 @@ import argparse
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
+from statistics import fmean
 
 from branchline.compiled import Compiled
 from branchline.env import Batch
@@ -51,9 +51,13 @@ def rates(
     plays: list[Play],
     seconds: float,
     clock: Callable[[], float],
-    pick: Callable[[list[float]], float] = median,
+    pick: Callable[[list[float]], float] = fmean,
 ) -> list[float]:
-    """Return the decisions of each in a second, played in slices that alternate."""
+    """Return the decisions of each in a second, played in slices that alternate.
+
+    The mean over all slices, because games that began together go through dear and cheap moments
+    together.
+    """
     for play in plays:
         play()
     found: list[list[float]] = [[] for _ in plays]
@@ -79,6 +83,7 @@ def line(sheet: Sheet, seats: int, games: int, seconds: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="speed of the environments")
+    parser.add_argument("names", nargs="*", default=game_names(), help="games; all if not said")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--markdown", type=Path)
@@ -86,7 +91,7 @@ def main() -> None:
     head = "| game | seats | playouts, decisions a CPU second | masks | observations "
     lines = [head + "| bytes a game | two threads |", "|---|---:|---:|---:|---:|---:|---:|"]
     print("\n".join(lines), flush=True)
-    for sheet in [load_sheet(name) for name in game_names()]:
+    for sheet in [load_sheet(name) for name in options.names]:
         for seats in {sheet.seats[0]: 0, sheet.seats[-1]: 0}:
             lines.append(line(sheet, seats, options.games, options.seconds))
             print(lines[-1], flush=True)
