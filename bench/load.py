@@ -22,7 +22,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from line import Line, connect
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.line import Line, connect
 
 SOURCE = Path(__file__).parents[1] / "src"
 SEATS = 4

@@ -1,8 +1,11 @@
 """Servers and databases for the tests: real processes, a real PostgreSQL."""
 
 import os
+import shutil
+import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -25,31 +28,38 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     """The address of a PostgreSQL: the one that is named, or one of our own."""
     named = os.environ.get("BRANCHLINE_POSTGRES")
     if named:
         yield named
         return
-    found = start_postgres(tmp_path_factory)
-    yield found.get_uri()
-    found.cleanup()
+    with running_postgres() as found:
+        yield found.get_uri()
 
 
-def start_postgres(factory: pytest.TempPathFactory) -> PostgresServer:
-    """Start a PostgreSQL of our own in a folder of its own."""
-    folder = factory.mktemp("postgres")
-    for path in (folder, *folder.parents[:2]):
-        path.chmod(0o755)  # PostgreSQL runs as another user where tests run as root
-    return get_server(folder / "data", cleanup_mode="stop")
+@contextmanager
+def running_postgres() -> Iterator[PostgresServer]:
+    """Run a PostgreSQL of our own, in a folder that its user can reach.
+
+    Where tests run as root PostgreSQL runs as another user, and the folders of pytest are closed
+    to others.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="branchline-postgres-"))
+    folder.chmod(0o755)
+    found = get_server(folder / "data", cleanup_mode="stop")
+    try:
+        yield found
+    finally:
+        found.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
-def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+def own_postgres() -> Iterator[PostgresServer]:
     """A PostgreSQL that a test may end and start."""
-    found = start_postgres(tmp_path_factory)
-    yield found
-    found.cleanup()
+    with running_postgres() as found:
+        yield found
 
 
 @pytest.fixture
