@@ -8,7 +8,7 @@ import msgspec
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import End, Event, Offer
-from branchline.game import Action, Game, start
+from branchline.game import Action, Game, deal
 from branchline.rules.fields import fields
 from branchline.server.entries import Acted, Damaged, Entry, Undone
 from branchline.sheet import Sheet
@@ -170,10 +170,23 @@ class Play:
 
 def begin(table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str) -> Play:
     """Deal a new game."""
-    seed = seed_of(entropy, table, 1) % 2**64
-    game = start(sheet, len(names), seed=seed, names=names, open_stacks=open_stacks)
+    game = set_table(sheet, len(names), open_stacks).copy(reseed=False)
+    game.names = tuple(names)
+    deal(game, seed_of(entropy, table, 1), None)
     dealt = Happened(1, None, None, tuple(game.events), False, None, digest(game))
     return Play(table, game, dealt)
+
+
+def set_table(sheet: Sheet, seats: int, open_stacks: bool) -> Game:
+    """Return a game that is not dealt yet; all tables share its board, which nothing changes."""
+    key = (sheet.key, sheet.version, seats, open_stacks)
+    if key not in _SET:
+        names = [f"Seat {seat}" for seat in range(seats)]
+        _SET[key] = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
+    return _SET[key]
+
+
+_SET: dict[tuple[str, str, int, bool], Game] = {}
 
 
 def check_digest(entry: Entry, step: Happened) -> None:

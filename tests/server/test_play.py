@@ -1,0 +1,29 @@
+"""Play: a table deals as the library does, and its entropy serves only once."""
+
+import pytest
+
+import branchline as bl
+from branchline.server.play import begin, digest, seed_of
+from branchline.server.table import sheet_of
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_a_table_deals_as_the_library_does(game: str) -> None:
+    """Tables share a board, but neither names nor cards."""
+    sheet = sheet_of(game)
+    first = begin("t", sheet, ["Ann", "Ben"], False, "ab")
+    alone = bl.new(game, 2, seed=seed_of("ab", "t", 1), names=["Ann", "Ben"])
+    other = begin("t", sheet, ["Cleo", "Dan"], False, "cd")
+
+    assert first.game.record() == alone.record()
+    assert first.steps[0].digest == digest(alone)
+    assert first.game.board is other.game.board
+    assert first.game.names == ("Ann", "Ben")
+    assert first.steps[0].digest != other.steps[0].digest
+
+
+def test_entropy_is_bound_to_its_place() -> None:
+    """The same entropy at another table or step gives other chance."""
+    seeds = {seed_of("ab", table, seq) for table in ("t", "u") for seq in (1, 2)}
+    assert len(seeds) == 4
+    assert all(0 <= seed < 2**64 for seed in seeds)
