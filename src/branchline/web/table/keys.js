@@ -30,7 +30,7 @@ function press(key) {
     case 'r': return focus('.board.middle [tabindex="0"], .yard-moves button');
     case '/': lastTab.value = 'text'; return focus('.typed input');
     case 'Enter': return S.proposal.value && document.activeElement === document.body && act(S.proposal.value.action);
-    case 'Escape': S.proposal.value = null; return true;
+    case 'Escape': S.proposal.value = null; S.sheet.value = ''; return true;
     default: return false;
   }
 }

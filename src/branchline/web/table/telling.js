@@ -51,10 +51,12 @@ export function tell(e) {
     case 'complete': return say('complete', { tickets: ticketList(e.tickets) });
     case 'end': return t(`end.${e.reason}`);
     case 'wipe': case 'reshuffle': case 'second_deck': case 'tickets_shuffled': return t(`event.${e.event}`);
-    case 'bonus_cards': return t('event.bonus_cards', { cards: e.cards.join(', ') });
+    case 'bonus_cards': return t('event.bonus_cards', { cards: e.cards.map(bonusName).join(', ') });
     default: return '';
   }
 }
+
+const bonusName = (key) => game.value?.sheet.bonuses.find((b) => b.key === key)?.name ?? key;
 
 /** Whether an event is worth a line of its own in the log. */
 export const isTold = (e) => !['refill', 'turn_up', 'tickets_shuffled'].includes(e.event);
