@@ -85,7 +85,8 @@ def serve(
     address = page_address(host, listening.getsockname()[1])
     output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
     if open:
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
+        # The socket listens already: what the browser asks waits until the server is up.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     serve_all(settings, listening, workers, log)
 
 
