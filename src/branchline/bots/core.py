@@ -14,7 +14,7 @@ from branchline.bots.portfolio import Plan
 from branchline.bots.styles import Numbers, row_of
 from branchline.search.results import GAMES, LEAD, POINTS, SHARE, SQUARES, SUMS, WHOLE
 
-CHUNK = 24  # rollouts between two looks at the clock
+CHUNK = 12  # rollouts between two looks at the clock
 
 
 @dataclass(frozen=True)
