@@ -9,7 +9,7 @@ from rich.console import Console
 
 from branchline.cli.failure import Failure
 from branchline.cli.prompt import Prompt
-from branchline.cli.seating import take_seats
+from branchline.cli.seating import DEFAULT_BOT, take_seats
 from branchline.game import start
 from branchline.playback import replay
 from branchline.sheet import load_sheet
@@ -120,13 +120,13 @@ def test_completion_forgives_accents_and_dashes() -> None:
 @pytest.mark.parametrize(
     ("wishes", "bots"),
     [
-        ((None, None, ""), [None, "planner"]),
-        ((3, None, ""), [None, "planner", "planner"]),
-        ((3, "2", "Ann"), [None, "planner", "planner"]),
+        ((None, None, ""), [None, DEFAULT_BOT]),
+        ((3, None, ""), [None, DEFAULT_BOT, DEFAULT_BOT]),
+        ((3, "2", "Ann"), [None, DEFAULT_BOT, DEFAULT_BOT]),
         ((3, "0", ""), [None, None, None]),
         ((None, "random,racer", ""), [None, "random", "racer"]),
         ((None, None, "Ann,Bob,Cy"), [None, None, None]),
-        ((4, "1", "Ann,Bob"), [None, None, None, "planner"]),
+        ((4, "1", "Ann,Bob"), [None, None, None, DEFAULT_BOT]),
     ],
 )
 def test_people_sit_before_bots(

@@ -7,7 +7,7 @@ from branchline.cli.failure import Failure
 from branchline.sheet import Sheet
 from branchline.simulate import check_seats
 
-DEFAULT_BOT = "planner"
+DEFAULT_BOT = "express"
 _LONGEST_NAME = 20
 
 
