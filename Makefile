@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check lint types layers browser laws faults golden bench load long clean
+.PHONY: play test check lint types layers browser laws faults golden pages bench load long clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -37,10 +37,15 @@ long: .venv/installed
 	$(BIN)/pytest -n 2 -m long
 
 faults: .venv/installed
-	$(BIN)/pytest -m "long or not long" tests/server
+	PYTHONPATH=tests $(BIN)/python tests/server/faults.py --cycles 30 --tables 40
 
 golden: .venv/installed
 	$(BIN)/python tools/golden.py
+
+# The parts of the documentation that are made from the code; tests compare them.
+pages: .venv/installed
+	$(BIN)/python tools/protocol.py
+	$(BIN)/python tools/env_page.py
 
 bench: .venv/installed
 	$(BIN)/branchline bench
