@@ -329,6 +329,8 @@ class Learned:
     features: Features
 
     def __init__(self, *, seed: int, weights: Path = WEIGHTS) -> None:
+        if not weights.exists():
+            raise ValueError(f"{weights} is not there; run this file to learn first")
         if Learned.worlds is None:
             Learned.worlds = worlds = Worlds(GAME, SEATS, 1)
             worlds.deal(0)

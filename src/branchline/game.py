@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.events import CardSet, Claim, Event, Place, ToTrack, Tunnel
+from branchline.events import CardSet, Claim, Event, Place, Tunnel
 from branchline.families import family_of
 from branchline.journal import Note
 from branchline.moment import Moment
@@ -147,15 +147,8 @@ class Game(Moment):
         if opening and self.state.decision != n.OPENING:
             self.turn_ends = [len(self.events)]
         elif self.state.turns > turns or self.over:
-            self.turn_ends.append(self._end_of_turn())
+            self.turn_ends.append(len(self.events))
         return happened
-
-    def _end_of_turn(self) -> int:
-        """Return how many events had happened before the next turn began by itself."""
-        end = len(self.events)
-        while isinstance(self.events[end - 1], ToTrack):
-            end -= 1
-        return end
 
     def view(self, seat: int | None) -> "View":
         """Return what a seat may know now; None is a spectator.

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "branchline.cli"]
+# Ctrl-C is heard even where the tests run in the background.
+HEARING_COMMAND = ["env", "--default-signal=INT", *COMMAND]
 NO_NUMBA = "import sys\nsys.modules['numba'] = None\n"
 
 

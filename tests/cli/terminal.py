@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-from cli.command import COMMAND
+from cli.command import HEARING_COMMAND
 
 _STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\r")
 PROMPT = "\n> "
@@ -28,7 +28,7 @@ class Terminal:
         self.screen, inside = pty.openpty()
         wide = {"TERM": "xterm", "COLUMNS": "120", "LINES": "50"}
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments],
+            [*HEARING_COMMAND, *arguments],
             cwd=cwd,
             stdin=inside,
             stdout=inside,

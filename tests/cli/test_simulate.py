@@ -16,7 +16,7 @@ from branchline.playback import replay
 from branchline.rules.policy import POLICIES as POLICY_COUNT
 from branchline.sheet import game_names, load_sheet
 from branchline.simulate import POLICIES, Simulation, Tally, can_compile, compile_games, simulate
-from cli.command import COMMAND, run
+from cli.command import HEARING_COMMAND, run
 
 compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 
@@ -130,7 +130,7 @@ def test_interrupt_ends_all_processes(tmp_path: Path) -> None:
     """Ctrl-C ends a simulation with several processes: one word, no traceback."""
     command = ["simulate", "new_york", "--games", "100000", "--records", ".", "--jobs", "2"]
     process = subprocess.Popen(
-        [*COMMAND, *command],
+        [*HEARING_COMMAND, *command],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

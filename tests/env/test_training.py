@@ -4,9 +4,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from examples.train_new_york import GAME, SEATS, Learner, Network, save_curve, train
+from examples.train_new_york import GAME, SEATS, Learned, Learner, Network, save_curve, train
 
 from branchline.arena.contest import Contest
+from branchline.arena.play import DealResult
 from branchline.arena.run import run, score_of_first
 from branchline.sheet import load_sheet
 
@@ -45,17 +46,35 @@ def test_gradients_are_those_of_the_loss() -> None:
     assert gained[several].mean() > 0
 
 
-def test_what_was_learned_beats_random_play() -> None:
-    """The stored network wins mirrored games through the arena."""
-    contest = Contest(load_sheet(GAME), (BOT, "random"), SEATS, deals=6)
-    results = run(contest)
-    assert sum(score_of_first(result) for result in results) >= 5
+def contest_with(weights: Path, opponent: str, deals: int) -> list[DealResult]:
+    """Let the network that was saved play in the arena."""
+    Learned.worlds = None  # forget another one
+    Learned(seed=0, weights=weights)
+    return run(Contest(load_sheet(GAME), (BOT, opponent), SEATS, deals))
+
+
+def test_what_was_learned_plays_in_the_arena(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A network that was saved sits down as a bot."""
+    out = tmp_path / "short.npz"
+    train(Learner(games=16, steps=16, threads=1), minutes=0.001, out=out, games=2)
+    monkeypatch.setattr(Learned.__init__, "__kwdefaults__", {"weights": out})
+    assert len(contest_with(out, "random", deals=2)) == 2
+
+
+def test_without_a_network_it_says_what_to_do(tmp_path: Path) -> None:
+    """The bot needs what the training saves."""
+    with pytest.raises(ValueError, match="learn first"):
+        Learned(seed=0, weights=tmp_path / "none.npz")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("opponent", "share"), [("random", 0.95), ("one-step", 0.60)])
-def test_what_was_learned_keeps_its_promise(opponent: str, share: float) -> None:
-    """Over 500 mirrored games the stored network reaches what the page says."""
-    contest = Contest(load_sheet(GAME), (BOT, opponent), SEATS, deals=250)
-    results = run(contest)
-    assert sum(score_of_first(result) for result in results) / 250 >= share
+def test_five_minutes_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over 500 mirrored games each the network beats random play and the one-step bot."""
+    out = tmp_path / "learned.npz"
+    train(Learner(), minutes=5, out=out)
+    monkeypatch.setattr(Learned.__init__, "__kwdefaults__", {"weights": out})
+    for opponent, share in (("random", 0.95), ("one-step", 0.60)):
+        results = contest_with(out, opponent, deals=250)
+        assert sum(score_of_first(result) for result in results) / 250 >= share

@@ -199,15 +199,3 @@ def test_views_do_not_change_with_the_game(name: str) -> None:
             text = repr(before)
             game.copy(reseed=False).play(seat, action)
             assert repr(before) == text == repr(game.view(seat))
-
-
-def test_the_last_move_is_that_of_one_seat() -> None:
-    """What rolls onto the track as the next turn begins belongs to that turn."""
-    rolled = 0
-    for game, _, _ in decisions("card_game", 3, seed=4):
-        seats = {event.seat for event in game.last_move() if isinstance(event, ev.ToTrack)}
-        acted = {event.seat for event in game.last_move() if isinstance(event, ev.Draw | ev.Place)}
-        if len(game.turn_ends) > 1:
-            assert len(seats | acted) <= 1
-            rolled += bool(seats)
-    assert rolled > 5

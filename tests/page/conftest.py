@@ -35,9 +35,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window; it must go before tests that run an event loop of their own."""
     if sync_playwright is None:
         skip_loudly("the page in a browser (Playwright is not installed)")
     path = shutil.which("chromium") or shutil.which("chromium-browser")
