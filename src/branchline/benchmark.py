@@ -181,6 +181,7 @@ def time_copy(states: Any) -> float:
 def measure_start(sheet: Sheet, cold: bool) -> Start:
     """Measure how long Python needs from the first import to the first decision."""
     loops, interpreted, compiled = [], [], []
+    time_child(_FIRST_DECISION, sheet)  # compiles the modules to bytecode, once
     for _ in range(ROUNDS):
         loops.append(add(ADDITIONS))
         interpreted.append(time_child(_FIRST_DECISION, sheet))

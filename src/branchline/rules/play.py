@@ -232,12 +232,15 @@ def legal_at_price(board: Board, state: State, seat: int, price: int, out: Row, 
     """Add the routes of a price that the seat can pay."""
     first = board.first_action[CLAIM]
     owner = state.owner
+    routes = board.by_price
+    next_lane = board.next_lane
     for i in range(board.price_starts[price], board.price_starts[price + 1]):
-        route = board.by_price[i]
-        # Most routes fall here already, without a call.
-        if owner[route] == NOBODY and refuse_lane(board, state, seat, route) == OK:
-            out[count] = first + route
-            count += 1
+        route = routes[i]
+        # Most routes are decided here, without a call: somebody's, or with a single lane.
+        if owner[route] == NOBODY:
+            if next_lane[route] == route or refuse_lane(board, state, seat, route) == OK:
+                out[count] = first + route
+                count += 1
     return count
 
 
