@@ -33,7 +33,8 @@ def most_of_one_colour(hand: Row) -> int:
     """Return the number of cards of the most frequent colour."""
     most = 0
     for card in range(COLOURS):
-        most = max(most, hand[card])
+        if hand[card] > most:
+            most = hand[card]
     return most
 
 
@@ -61,7 +62,9 @@ def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int, size: in
     length = board.length[route]
     plain = length - board.ferry[route]  # spaces that a coloured card may pay
     colour = board.colour[route]
-    coloured = min(most if colour == NO_CARD else hand[colour], plain)
+    coloured = most if colour == NO_CARD else hand[colour]
+    if coloured > plain:
+        coloured = plain
     locomotives = hand[LOCOMOTIVE] if board.wild[route] == 1 else 0
     if coloured + locomotives >= length:
         return True

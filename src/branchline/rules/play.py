@@ -216,8 +216,11 @@ def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) ->
             if length > reach:
                 break
             route = routes[first[price]]
-            coloured = min(held, length - ferry[route])
-            if coloured == length or coloured + locomotives * board.wild[route] >= length:
+            # Of the spaces without a symbol, those that the colour does not pay want locomotives.
+            wanted = ferry[route]
+            if held < length - wanted:
+                wanted = length - held
+            if wanted == 0 or (wanted <= locomotives and board.wild[route] == 1):
                 count = legal_at_price(board, state, seat, price, out, count)
     reach = min(size, trains)
     for price in range(starts[CARDS], board.prices):
