@@ -4,6 +4,7 @@ A style says which tickets to keep and which routes it aims at; the rest is done
 can be paid, pay with what is needed least, and draw what the aims lack.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -37,7 +38,7 @@ class Situation:
         return left is not None and left <= len(self.view.seats)
 
 
-class MapStyle:
+class MapStyle(ABC):
     """A way to play on a map; subclasses give the aims."""
 
     def choose(self, printed: Printed, view: View, legal: Collection[Action]) -> Action:
@@ -58,13 +59,13 @@ class MapStyle:
             return self.draw(situation, self.aims(situation)) or options.actions[0]
         return self.turn(situation)
 
+    @abstractmethod
     def aims(self, situation: Situation) -> list[int]:
         """Return the routes that the style wants to claim, most wanted first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def keep(self, situation: Situation) -> Action:
         """Return which tickets to keep."""
-        raise NotImplementedError
 
     def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
         """Tell whether to draw tickets now."""
