@@ -6,11 +6,12 @@ end it holds what the routes bring beside their points.
 """
 
 from branchline.rules.board import Board
-from branchline.rules.names import NOBODY, OPENING, TICKETS
+from branchline.rules.names import NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
 from .door import Row, ints, refuse_lane, rule
+from .offers import is_offered
 from .paths import FAR, walk, walk_back
 from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
 from .tempo import turns_left
@@ -71,17 +72,6 @@ def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) 
             price -= styles[at + HELD] * (length - min(length, lacking(board, hand, route)))
         prices[route] = max(2, price)
     return prices
-
-
-@rule
-def is_offered(state: State, seat: int, ticket: int) -> bool:
-    """Tell whether a ticket lies before the seat, which has not chosen yet."""
-    if state.decision != OPENING and state.decision != TICKETS:
-        return False
-    for i in range(state.offered[seat]):
-        if state.offer[seat][i] == ticket:
-            return True
-    return False
 
 
 @rule

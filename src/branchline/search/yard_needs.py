@@ -1,10 +1,11 @@
 """Needs with yards: which cards the tickets of a seat still ask for, and how long there is time."""
 
-from branchline.rules.names import CARDS, COLOURS, LOCOMOTIVE, NOT_YET, OPENING, TICKETS
+from branchline.rules.names import CARDS, COLOURS, LOCOMOTIVE, NOT_YET
 from branchline.rules.yard_board import YardBoard
 from branchline.rules.yard_state import YardState
 
 from .door import Row, ints, rule, touches
+from .offers import is_offered
 
 
 @rule
@@ -13,17 +14,6 @@ def turns_left(state: YardState) -> int:
     if state.last_turns != NOT_YET:
         return (state.last_turns + state.seats - 1) // state.seats
     return 2 + state.deck_size * 2 // (3 * state.seats)
-
-
-@rule
-def is_offered(state: YardState, seat: int, ticket: int) -> bool:
-    """Tell whether a ticket lies before the seat, which has not chosen yet."""
-    if state.decision != OPENING and state.decision != TICKETS:
-        return False
-    for i in range(state.offered[seat]):
-        if state.offer[seat][i] == ticket:
-            return True
-    return False
 
 
 @rule
