@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -42,12 +43,6 @@ class Load:
         self.stopped = False
         self.chance = random.Random(1)
         self.count = 0
-
-    def later(self, act: Callable[[], None]) -> None:
-        """Do something at the pace of a table."""
-        if not self.stopped:
-            delay = self.chance.uniform(0.5, 1.5) * self.pause
-            asyncio.get_running_loop().call_later(delay, act)
 
     def next_id(self) -> str:
         """Return an id, and remember when it was sent."""
@@ -72,11 +67,28 @@ class Load:
         )
 
 
+class Pace:
+    """When a table acts: as often as it should on average, however long answers take."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.loop = asyncio.get_running_loop()
+        self.due = self.loop.time()
+
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something when it is due; what is late already does not make others early."""
+        if not self.load.stopped:
+            pause = self.load.chance.uniform(0.5, 1.5) * self.load.pause
+            self.due = max(self.due + pause, self.loop.time())
+            self.loop.call_at(self.due, act)
+
+
 class Seat:
     """One seat of a table under load."""
 
-    def __init__(self, load: Load, number: int) -> None:
+    def __init__(self, load: Load, pace: Pace, number: int) -> None:
         self.load = load
+        self.pace = pace
         self.number = number
         self.seq = 0
         self.line: Line | None = None
@@ -103,7 +115,7 @@ class Seat:
         self.legal = legal
         if legal and not self.waits:
             self.waits = True
-            self.load.later(self._act)
+            self.pace.later(self._act)
 
     def _act(self) -> None:
         self.waits = False
@@ -151,8 +163,9 @@ async def play(port: int, tables: int, rate: float, seconds: float, process: int
         wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
         async with turns:
             table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
+            pace = Pace(load)
             for number in range(SEATS):
-                seat = Seat(load, number)
+                seat = Seat(load, pace, number)
                 seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
                 seat.line.say({"type": "hello", "seat": number})
                 lines.append(seat.line)
@@ -194,13 +207,14 @@ async def echo_load(port: int, sockets: int, rate: float, seconds: float, proces
 
     lines = [await connect(port, f"/{i // SEATS}", "", heard) for i in range(sockets)]
 
-    def act(line: Line) -> None:
+    def act(line: Line, pace: Pace) -> None:
         if not load.stopped:
             line.say({"type": "act", "id": load.next_id(), "seq": 1, "action": "draw deck"})
-            load.later(lambda: act(line))
+            pace.later(partial(act, line, pace))
 
     for line in lines[::SEATS]:
-        load.later(lambda line=line: act(line))  # type: ignore[misc]
+        pace = Pace(load)
+        pace.later(partial(act, line, pace))
     return await measure(load, lines, "echo server", seconds, process)
 
 
