@@ -48,6 +48,8 @@ async def go_away(task: asyncio.Task[None], steps: int) -> None:
 
 
 def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
+    """Writes that fail and that nobody waits for, ended at every step: the next one succeeds."""
+
     async def scene(server: Server) -> None:
         for steps in range(30):
             write = server.store.database.write([("INSERT INTO nothing_like_that VALUES (1)", ())])
@@ -58,6 +60,8 @@ def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
 
 
 def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> None:
+    """Ended at every step, each change is written once, taken over and told."""
+
     async def scene(server: Server) -> None:
         seats = [SeatWish("me"), SeatWish("me")]
         live = await server.house.create("somebody", NewTable("usa", seats))

@@ -33,10 +33,12 @@ def socket_that_hears(*messages: dict[str, Any]) -> WebSocket:
     ],
 )
 def test_what_is_heard(message: dict[str, Any], heard: str | None) -> None:
+    """A text is heard; a frame that is none, and a line that is gone, are nothing."""
     assert asyncio.run(receive(socket_that_hears(message))) == heard
 
 
 def test_nothing_is_heard_after_sending_found_the_line_gone() -> None:
+    """The side that sends may be the first to know."""
     socket = socket_that_hears()
     socket.application_state = WebSocketState.DISCONNECTED
     assert asyncio.run(receive(socket)) is None

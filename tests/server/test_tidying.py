@@ -26,6 +26,8 @@ def _leave_the_interpreter_alone() -> Iterator[None]:
 
 
 def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -> None:
+    """Nothing at a table holds on to what holds it."""
+
     async def forget() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
@@ -45,6 +47,7 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
 
 
 def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:
+    """Rounds in which no message came, the first after some that had any."""
     tidying = Tidying()
     with patch.object(gc, "collect") as collect:
         looks = []
@@ -55,6 +58,7 @@ def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> N
 
 
 def test_the_interpreter_never_looks_at_everything_by_itself() -> None:
+    """And what was there at the start is not looked at again."""
     young, middle, _ = gc.get_threshold()
     Tidying().begin()
     assert gc.get_threshold() == (young, middle, NEVER)
