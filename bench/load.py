@@ -86,19 +86,28 @@ class Pace:
 class Seat:
     """One seat of a table under load."""
 
-    def __init__(self, load: Load, pace: Pace, number: int) -> None:
+    def __init__(self, load: Load, pace: Pace, number: int, path: str, cookie: str) -> None:
         self.load = load
         self.pace = pace
         self.number = number
+        self.path = path
+        self.cookie = cookie
         self.seq = 0
         self.line: Line | None = None
         self.legal: list[str] = []
         self.waits = False
+        self.snapshots = 0
+
+    async def connect(self, port: int) -> None:
+        """Come to the table, or back to it."""
+        self.line = await connect(port, self.path, self.cookie, self.heard)
+        self.line.say({"type": "hello", "seat": self.number, "after": self.seq})
 
     def heard(self, line: Line, payload: bytes) -> None:
         """Take a message; only what decides about acting is read."""
         kind = payload[9:13]
         if kind in (b"snap", b"step"):
+            self.snapshots += kind == b"snap"
             self._take(json.loads(payload) if kind == b"snap" else _end_of(payload))
         elif kind == b"done":
             self.load.answered(json.loads(payload)["id"])
@@ -155,8 +164,15 @@ def ask(
 async def play(port: int, tables: int, rate: float, seconds: float, process: int) -> str:
     """Load the game server; return the figures."""
     load = Load(rate, tables)
+    seats = await seat_people(load, port, tables)
+    lines = [seat.line for seat in seats if seat.line is not None]
+    return await measure(load, lines, "game server", seconds, process)
+
+
+async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
+    """Make tables and connect all their seats."""
     _, cookie = ask(port, "POST", "/api/session", {}, "")
-    lines: list[Line] = []
+    seats: list[Seat] = []
     turns = asyncio.Semaphore(20)
 
     async def set_up() -> None:
@@ -165,13 +181,12 @@ async def play(port: int, tables: int, rate: float, seconds: float, process: int
             table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
             pace = Pace(load)
             for number in range(SEATS):
-                seat = Seat(load, pace, number)
-                seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
-                seat.line.say({"type": "hello", "seat": number})
-                lines.append(seat.line)
+                seat = Seat(load, pace, number, f"/ws/{table['id']}", cookie)
+                await seat.connect(port)
+                seats.append(seat)
 
     await asyncio.gather(*(set_up() for _ in range(tables)))
-    return await measure(load, lines, "game server", seconds, process)
+    return seats
 
 
 async def measure(load: Load, lines: list[Line], name: str, seconds: float, process: int) -> str:
@@ -242,6 +257,18 @@ def start(command: list[str], port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server does not start")
 
 
+def serve(port: int, database: str) -> list[str]:
+    """Return the command for a server that takes a load."""
+    command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
+    return [*command, "--database", database, "--limits", "100000"]
+
+
+def allow_sockets() -> None:
+    """Let this process open as many sockets as the system allows."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])
@@ -255,15 +282,11 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    allow_sockets()
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         database = asked.database or f"{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
-        command += ["--database", database, "--limits", "100000"]
-        command += ["--workers", str(asked.workers)]
-        server = start(command, port)
+        server = start([*serve(port, database), "--workers", str(asked.workers)], port)
         try:
             work = play(port, asked.tables, asked.rate, asked.seconds, server.pid)
             print(asyncio.run(work), flush=True)

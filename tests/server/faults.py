@@ -214,10 +214,11 @@ def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
 
 async def kill_again_and_again(server: Running, cycles: int, chance: random.Random) -> None:
     """Kill the server at any moment and start it again."""
-    for _ in range(cycles):
+    for cycle in range(cycles):
         await asyncio.sleep(chance.uniform(0.2, 1.0))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
+        print(f"\rkill {cycle + 1} of {cycles}", end="", file=sys.stderr, flush=True)
 
 
 async def main(tables: int, cycles: int, seed: int, database: str, folder: Path) -> None:
