@@ -48,12 +48,15 @@ class Server:
 
     def application(self) -> ASGIApp:
         """Return the application for an ASGI server."""
+        page = Page()
         routes = [
-            *Page().routes(),
+            *page.routes(),
             *self.api.routes(),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
             WebSocketRoute("/ws/{table}", self.sockets.serve),
+            Route("/api/{rest:path}", page.nothing),
+            Route("/{rest:path}", page.nowhere),
         ]
         return with_headers(Starlette(routes=routes, lifespan=self._lifespan))
 

@@ -1,0 +1,81 @@
+"""No dead ends: a wrong address, a server that is away, a link that leads nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from page.visitor import Visitor
+from server.running import Running
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/nowhere", "There is nothing at this address"),
+        ("/nowhere/at/all", "There is nothing at this address"),
+        ("/rules/atlantis", "There is nothing at this address"),
+        ("/table/aaaaaaaaaaaaaaaa", "This table cannot be shown"),
+        ("/replay/aaaaaaaaaaaaaaaa", "This table cannot be shown"),
+    ],
+)
+def test_a_wrong_address_shows_the_way_back(visit: Visit, path: str, words: str) -> None:
+    """A link that was cut off or mistyped says so, and leads to the lobby."""
+    visitor = visit()
+    page = visitor.go(path)
+    assert page.locator("main h1").inner_text().lower() == words.lower()
+    page.locator("main a", has_text="lobby").click()
+    page.wait_for_selector(".games .game")
+    visitor.problems.clear()  # the browser notes each 404
+
+
+def test_a_program_gets_no_page_for_an_answer(visit: Visit) -> None:
+    """Whoever asks for what there is not is told 404, in words where a program asks."""
+    visitor = visit()
+    ask = visitor.go("/").request
+    page, answer = (ask.get(visitor.address + path) for path in ("/nowhere", "/api/nowhere"))
+    assert (page.status, "<!doctype html>" in page.text().lower()) == (404, True)
+    assert (answer.status, answer.text()) == (404, "not found")
+
+
+def test_a_link_to_this_machine_says_what_it_is(visit: Visit) -> None:
+    """Who sends 127.0.0.1 to a friend learns before that it cannot work, and what can."""
+    page = visit().sit("usa", "me", "open")
+    assert "branchline serve --host 0.0.0.0" in page.locator(".waiting").inner_text()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_all_tickets_can_be_seen_before_one_is_chosen(visit: Visit, phone: bool) -> None:
+    """The button stands below the last of the most tickets that any game offers."""
+    page = visit(phone=phone).sit("card_game", "me", "commuter")
+    page.wait_for_selector("[data-offer]")
+    last = page.locator("[data-offer]").last.bounding_box()
+    button = page.locator(".offer .primary").bounding_box()
+    assert last is not None
+    assert button is not None
+    assert last["y"] + last["height"] <= button["y"]
+
+
+def test_a_server_that_is_away_is_said_to_be(browser: Browser, tmp_path: Path) -> None:
+    """In the lobby and in the waiting room; when it is back, one goes on."""
+    server = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
+    ann, ben = (Visitor(browser, server.address) for _ in range(2))
+    waiting, lobby = ann.sit("usa", "me", "open"), ben.go("/")
+    lobby.wait_for_selector("[data-play=usa]")
+    assert waiting.locator(".net.off").count() == 0
+    server.stop()
+    waiting.wait_for_selector(".net.off")
+    lobby.click("[data-play=usa]")
+    assert "The server does not answer" in lobby.locator(".problem").inner_text()
+    server.start()
+    waiting.wait_for_selector(".net.off", state="detached")
+    lobby.click("[data-play=usa]")
+    lobby.wait_for_selector(".table")
+    for visitor in (ann, ben):
+        visitor.leave()
+    server.stop()
