@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from page.hands import Hands
 from page.visitor import Visitor
 from server.running import Running
 
@@ -79,3 +80,20 @@ def test_a_server_that_is_away_is_said_to_be(browser: Browser, tmp_path: Path) -
     for visitor in (ann, ben):
         visitor.leave()
     server.stop()
+
+
+def test_the_ways_on_stay_in_sight_below_long_scores(visit: Visit) -> None:
+    """On a small screen the scores scroll, and the buttons below them do not leave it."""
+    page = visit(viewport={"width": 390, "height": 500}).sit("new_york", "me", "tourist")
+    Hands(page).play_to_the_end()
+    again = page.locator(".score footer button").first.bounding_box()
+    assert again is not None
+    assert again["y"] + again["height"] <= 500
+
+
+def test_names_of_big_cities_keep_inside_their_cards(visit: Visit) -> None:
+    """Also where the scores leave little room beside them."""
+    page = visit(viewport={"width": 920, "height": 800}).sit("card_game", "me", "commuter")
+    page.wait_for_selector(".city-card")
+    wide = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
+    assert page.eval_on_selector_all(".city-card", wide) == []
