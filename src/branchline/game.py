@@ -110,12 +110,14 @@ class Game(Moment):
         """Return why the seat cannot take the action now, or None if it can.
 
         Raises:
-            InvalidAction: if a text names no action of this game.
+            InvalidAction: if that is no action of this game.
         """
         if not 0 <= seat < self.seats:
             return IllegalAction(str(action), *NO_SUCH_SEAT)
         if isinstance(action, str):
             action = self.read(seat, action)
+        if not isinstance(action, Action):
+            raise InvalidAction(f"expected an action of {self.sheet.name} or its text: {action!r}")
         if not 0 <= action.number < self.board.actions:
             raise InvalidAction(f"no action of {self.sheet.name} has the number {action.number}")
         reason = self.family.why_not(self.board, self.state, seat, action.number)
@@ -241,8 +243,10 @@ def start(
     """Set the table for a new game on a sheet.
 
     Raises:
-        ValueError: if the number of seats, the first seat or the names do not fit.
+        ValueError: if the number of seats, the seed, the first seat or the names do not fit.
     """
+    if seed is not None and not 0 <= seed < 2**64:
+        raise ValueError(f"a seed must be from 0 to {2**64 - 1}, not {seed}")
     if seats not in sheet.seats:
         fewest, most = sheet.seats[0], sheet.seats[-1]
         raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")

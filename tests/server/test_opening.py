@@ -136,7 +136,8 @@ def test_places_that_cannot_be_written(used: Path) -> None:
     closed = used.parent / "closed"
     closed.mkdir()
     shutil.copy(used, closed)
-    readable = shutil.copy(used, used.parent / "readable.sqlite")
+    readable = used.parent / "readable.sqlite"
+    shutil.copy(used, readable)
     readable.chmod(0o444)
     closed.chmod(0o555)
     cases = [
