@@ -30,7 +30,8 @@ def test_commands_are_understood(page: Path) -> None:
     """No page shows a command, an option or a number of arguments that does not exist."""
     for command in commands_of(page.read_text("utf-8")):
         assert not command or command[0] in COMMANDS, command
-        make_app().parse_args(command or ["serve"], exit_on_error=False, print_error=False)
+        filled = ["2" if word.isupper() else word for word in command]  # GAME, DEALS
+        make_app().parse_args(filled or ["serve"], exit_on_error=False, print_error=False)
 
 
 def test_commands_of_the_readme_run(tmp_path: Path) -> None:
