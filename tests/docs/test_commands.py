@@ -53,6 +53,7 @@ def test_the_server_of_the_readme_starts(tmp_path: Path) -> None:
     with subprocess.Popen([*COMMAND, *command], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert "http://127.0.0.1:" in process.stdout.readline()
+        assert "Other machines open the address of this one, port " in process.stdout.readline()
         process.terminate()
 
 

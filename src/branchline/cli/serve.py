@@ -16,6 +16,8 @@ from branchline.cli.database import database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED, Failure
 from branchline.cli.hosting import check_numbers, read_origin, read_proxy, why_deaf
 
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}  # and how to come from here
+
 
 def serve(
     *,
@@ -89,6 +91,9 @@ def serve(
     address = page_address(host, listening.getsockname()[1])
     with alone(where, address):
         output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
+        if host in EVERYWHERE:
+            port = listening.getsockname()[1]
+            output().print(f"Other machines open the address of this one, port {port}.")
         if open:
             # The socket listens already: what the browser asks waits until the server is up.
             threading.Thread(target=show_page, args=(address,), daemon=True).start()
@@ -127,7 +132,7 @@ def allow_many_files() -> None:
 
 def page_address(host: str, port: int) -> str:
     """Return the address that people on this machine open."""
-    shown = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
+    shown = EVERYWHERE.get(host, host)
     if ":" in shown and not shown.startswith("["):
         shown = f"[{shown}]"
     return f"http://{shown}:{port}/"
