@@ -117,7 +117,7 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
         text=True,
         check=True,
     )
-    assert done.stdout.startswith("1 tables, ")
+    assert done.stdout.startswith("1 table, ")
     assert done.stdout.endswith("0 damaged\n")
 
 

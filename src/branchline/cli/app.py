@@ -16,6 +16,7 @@ from branchline.cli.failure import (
     unknown,
     why_closed,
 )
+from branchline.cli.letters import PLAINLY
 from branchline.cli.mistakes import sentence_of
 from branchline.errors import BotFailed
 
@@ -66,10 +67,10 @@ def run(arguments: Sequence[str]) -> int:
         return say("there is nowhere to write to: the output is closed", FAILED)
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  until the process ends
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=errors)
     arguments = arguments or ["serve", "--open", "--port", "0"]
     try:
         if arguments[0] not in (*COMMANDS, *EXPLAINING):

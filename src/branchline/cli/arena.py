@@ -18,7 +18,7 @@ from branchline.arena import run as play_all
 from branchline.arena.elsewhere import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
 from branchline.cli.arguments import check_bots, load_game
-from branchline.cli.console import notices, output
+from branchline.cli.console import counted, notices, output
 from branchline.cli.failure import FAILED, Failure, why_closed
 from branchline.sheet import Sheet
 
@@ -159,8 +159,8 @@ def draw(summary: Summary, path: Path) -> None:
 
 def show(console: Console, contest: Contest, summary: Summary) -> None:
     """Print the table and what stands beside it."""
-    title = f"{contest.sheet.name} for {summary.seats}: {summary.games} games on {summary.deals}"
-    title += f" deals, seeds from {summary.seed}"
+    played = f"{counted(summary.games, 'game')} on {counted(summary.deals, 'deal')}"
+    title = f"{contest.sheet.name} for {summary.seats}: {played}, seeds from {summary.seed}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("bot", overflow="fold", min_width=8)
     for words in ("share %, 95 %", "points", "turns", "rating, 95 %", "ms, p95, max"):
@@ -188,4 +188,4 @@ def show(console: Console, contest: Contest, summary: Summary) -> None:
     if summary.sprt is not None:
         verdict = summary.sprt["verdict"] or "not decided"
         differences = f"{summary.sprt['lower']:g} or {summary.sprt['higher']:g} Elo"
-        console.print(f"SPRT of {differences}: {verdict} after {summary.deals} deals.")
+        console.print(f"SPRT of {differences}: {verdict} after {counted(summary.deals, 'deal')}.")

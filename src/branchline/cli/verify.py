@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from branchline.cli.console import output, printable
+from branchline.cli.console import counted, output, printable
 from branchline.cli.database import database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED, Failure
 
@@ -26,7 +26,8 @@ def verify(*, database: str | None = None) -> int:
     for table, why in found.damaged.items():
         console.print(printable(f"{table}: {why}"), soft_wrap=True)
     console.print(
-        f"{found.tables:,} tables, {found.entries:,} entries, {found.steps:,} steps played again; "
+        f"{counted(found.tables, 'table')}, {found.entries:,} entries, "
+        f"{counted(found.steps, 'step')} played again; "
         f"{len(found.damaged)} damaged"
     )
     return FAILED if found.damaged else 0
