@@ -95,7 +95,8 @@ def show_summary(console: Console, asked: Simulation, tally: Tally) -> None:
     games = tally.games
     console.print(
         f"{asked.sheet.name}, {tally.seats} seats, policy {asked.policy}: "
-        f"{counted(games, 'game')}, {tally.decisions:,} decisions ({tally.decisions / games:.1f} a game), "
+        f"{counted(games, 'game')}, "
+        f"{tally.decisions:,} decisions ({tally.decisions / games:.1f} a game), "
         f"{tally.turns:,} turns ({tally.turns / games:.1f} a game)"
     )
     console.print(seat_table(tally))
