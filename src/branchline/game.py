@@ -243,10 +243,8 @@ def start(
     """Set the table for a new game on a sheet.
 
     Raises:
-        ValueError: if the number of seats, the seed, the first seat or the names do not fit.
+        ValueError: if the number of seats, the first seat or the names do not fit.
     """
-    if seed is not None and not 0 <= seed < 2**64:
-        raise ValueError(f"a seed must be from 0 to {2**64 - 1}, not {seed}")
     if seats not in sheet.seats:
         fewest, most = sheet.seats[0], sheet.seats[-1]
         raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")

@@ -47,6 +47,8 @@ def play(
     """
     sheet = load_game(game)
     seating = take_seats(sheet, seats, bots, names)
+    if seed is not None and not 0 <= seed < 2**64:
+        raise Failure(f"a seed must be from 0 to {2**64 - 1}, not {seed}")
     chosen = secrets.randbits(64) if seed is None else seed
     try:
         table = start(
