@@ -13,6 +13,13 @@ from page.visitor import Visitor
 from server.running import Running
 
 Visit = Callable[..., Visitor]
+APART = """([one, other]) => {
+  const box = (e) => e.getBoundingClientRect(), a = box(document.querySelector(one));
+  const beside = (b) => a.right <= b.left || b.right <= a.left;
+  const apart = (b) => beside(b) || a.bottom <= b.top || b.bottom <= a.top;
+  const others = [...document.querySelectorAll(other)].map(box);
+  return others.length > 0 && others.every(apart);
+}"""
 
 
 @pytest.mark.parametrize(
@@ -97,3 +104,20 @@ def test_names_of_big_cities_keep_inside_their_cards(visit: Visit) -> None:
     page.wait_for_selector(".city-card")
     wide = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
     assert page.eval_on_selector_all(".city-card", wide) == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_lies_over_the_lesson_or_the_row(visit: Visit, phone: bool) -> None:
+    """News stand beside the lesson, and the way to the scores beside the cards of a replay."""
+    page = visit(phone=phone).go("/")
+    page.click("[data-lesson]")
+    page.wait_for_selector(".my-turn .offer")
+    page.dispatch_event(".offer .primary", "click")  # no ticket is chosen: the page says why not
+    page.wait_for_selector(".toast.refusal")
+    assert page.evaluate(APART, [".toast", ".guide"])
+    page = visit(phone=phone).sit("new_york", "me", "tourist")
+    Hands(page, touch=phone).play_to_the_end()
+    page.get_by_text("Replay", exact=True).click()
+    page.wait_for_selector(".replay .reopen")
+    for part in (".row .card", ".players", ".slider"):
+        assert page.evaluate(APART, [".reopen", part]), part
