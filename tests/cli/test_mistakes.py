@@ -140,8 +140,8 @@ def test_a_bot_that_fails_is_told_where(command: str, bot: str, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "code", "words"),
     [
-        ("class B\n", 1, "its module cannot be loaded: SyntaxError"),
-        ("1 / 0\n", 1, "its module cannot be loaded: ZeroDivisionError"),
+        ("class B\n", 2, "its module cannot be loaded: SyntaxError"),
+        ("1 / 0\n", 2, "its module cannot be loaded: ZeroDivisionError"),
         ("class B:\n    choose = print\n", 1, "cannot be made with `seed=`: TypeError"),
         ("class B:\n    pass\n", 2, "no method `choose`"),
     ],

@@ -39,7 +39,7 @@ def unknown_game(name: str) -> Failure:
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse names that lead to no bot; a module of somebody's own may hold any mistake.
+    """Refuse names that lead to no bot.
 
     Raises:
         Failure: with what is wrong.
@@ -49,9 +49,6 @@ def check_bots(names: Iterable[str]) -> None:
             find_bot(name)
         except UnknownBot as error:
             raise Failure(str(error)) from None
-        except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            raise Failure(f"{name}: its module cannot be loaded: {what}", FAILED) from None
 
 
 def load_text(path: Path) -> str:
