@@ -10,7 +10,8 @@ from branchline.bots.doors import open_doors
 from branchline.bots.hints import MOST, explain
 from branchline.bots.portfolio import others_for, plans_for
 from branchline.bots.printed import printed_for
-from branchline.bots.searching import Readiness, Stationmaster
+from branchline.bots.readiness import Readiness
+from branchline.bots.searching import Stationmaster
 from branchline.bots.world import world_from_view
 from branchline.game import Game, start
 from branchline.search.results import SUMS
@@ -65,7 +66,7 @@ def test_a_search_ends_at_its_deadline() -> None:
 
     found = race.run(arms, Budget(100_000, seconds=0.0), caution=1.0)
 
-    assert race.calls == 1
+    assert race.worlds == 1
     assert len(found) == len(arms)
 
 

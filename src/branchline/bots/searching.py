@@ -6,20 +6,19 @@ Express: interpreted rollouts would be too few to help.
 
 from collections.abc import Collection
 from random import Random
-from threading import Thread
-from typing import ClassVar
 
 from branchline.bots.candidates import candidates
 from branchline.bots.core import Arm, Budget, Estimate, Race
-from branchline.bots.doors import CAN_COMPILE, open_doors
+from branchline.bots.doors import open_doors
 from branchline.bots.express import Express
 from branchline.bots.portfolio import Plan, others_for, plans_for
-from branchline.bots.printed import Printed, printed_for
-from branchline.bots.stack_memory import StackMemory
+from branchline.bots.printed import printed_for
+from branchline.bots.readiness import Readiness
 from branchline.bots.world import world_from_view
 from branchline.game import Action
-from branchline.rules.fields import Layout
 from branchline.views import View
+
+SMALL = ("second_card", "payment", "substitute", "surcharge")  # decisions that matter less
 
 
 class Searcher:
@@ -27,14 +26,17 @@ class Searcher:
 
     rollouts = 300
     seconds = 0.15  # the deadline
-    caution = 1.0  # standard errors by which another action must lead the tuned plan's
+    caution = 1.0  # standard errors by which another action must lead that of the plan so far
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
+    small_part = 3  # small decisions get one part in so many of the rollouts
+    looks_at_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
         self.seed = seed
-        self.memory = StackMemory()
         self.express = Express(seed=seed)
+        self.memory = self.express.memory
+        self.plan: Plan | None = None  # what it followed last
 
     @staticmethod
     def prepare() -> None:
@@ -43,32 +45,44 @@ class Searcher:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        express = self.express.choose(view, legal)
+        rollouts = self.rollouts // self.small_part if view.decision in SMALL else self.rollouts
+        budget = Budget(rollouts, self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
-            return express
-        ranked, _ = self.search(view, legal)
+            return self.express.choose(view, legal)
+        ranked, plans = self.search(view, legal, budget)
         actions = {action.number: action for action in legal}
-        return actions[ranked[0].arm.action] if ranked else express
+        if not ranked:
+            return self.express.choose(view, legal)
+        self.plan = plans[ranked[0].arm.plan]
+        return actions[ranked[0].arm.action]
 
     def search(
-        self, view: View, legal: Collection[Action], compiled: bool = True
+        self, view: View, legal: Collection[Action], budget: Budget, compiled: bool = True
     ) -> tuple[list[Estimate], list[Plan]]:
         """Return what the best first actions are worth, the best first, and the plans."""
         printed, seat = printed_for(view), view.you or 0
-        budget = Budget(self.rollouts, self.seconds)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
         plans, others = plans_for(printed, view), others_for(printed, view)
+        plans.sort(key=lambda plan: plan != self.plan)
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
+        allowed = {action.number: action for action in legal}
         proposed = {race.proposal(plan): plan for plan in reversed(range(len(plans)))}
-        wanted = [race.proposal(0), *proposed, *candidates(printed, legal)]
-        allowed = {action.number for action in legal}
-        arms = [Arm(one, proposed.get(one, 0)) for one in dict.fromkeys(wanted) if one in allowed]
-        return race.run(arms, budget, self.caution), plans
+        last = self.looks_at_all and is_last_turn(view)
+        beside = allowed if last else candidates(printed, legal)
+        wanted = dict.fromkeys([race.proposal(0), *proposed, *beside])
+        arms = [Arm(one, proposed.get(one, 0)) for one in wanted if one in allowed]
+        found = race.compare(arms, budget) if last else race.run(arms, budget, self.caution)
+        return found, plans
+
+
+def is_last_turn(view: View) -> bool:
+    """Tell whether the seat of the view has no turn after this one."""
+    return view.last_turns is not None and view.last_turns <= len(view.seats)
 
 
 class Stationmaster(Searcher):
@@ -80,32 +94,5 @@ class Champion(Searcher):
 
     rollouts = 3000
     seconds = 0.9
-    guesses = 4
-
-
-class Readiness:
-    """Whether the search is compiled in this process; where it is not, a thread sees to it."""
-
-    layouts: ClassVar[list[Layout]] = []  # of boards for which it is; none for maps beyond ours
-    thread: Thread | None = None
-
-    @classmethod
-    def is_ready(cls, printed: Printed) -> bool:
-        """Tell whether rollouts can be had at once; begin to compile if not."""
-        if not cls.layouts and CAN_COMPILE and cls.thread is None:
-            cls.thread = Thread(target=cls.compile, daemon=True)
-            cls.thread.start()
-        return printed.board.layout in cls.layouts
-
-    @classmethod
-    def wait(cls) -> None:
-        """Compile now, whatever a thread is doing; without Numba there are no rollouts."""
-        if not cls.layouts and CAN_COMPILE:
-            cls.compile()
-
-    @classmethod
-    def compile(cls) -> None:
-        """Let the search choose once on a map and once with yards."""
-        from branchline.bots.warming import warm_search  # noqa: PLC0415  it imports this module
-
-        cls.layouts = warm_search()
+    guesses = 8
+    looks_at_all = True

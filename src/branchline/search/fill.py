@@ -9,8 +9,10 @@ from .door import Row, ints, is_completed, join_cities, refuse_claim, refuse_lan
 from .plan import extras_at
 from .style import EXTRA, LACK, LINK, STYLE, TRAIN
 from .worth import (
+    count_pairs,
     lacking,
     longest_counts,
+    most_held,
     own_countries,
     own_degrees,
     route_extra,
@@ -27,6 +29,7 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
     hand = state.hand[seat]
     degrees = own_degrees(board, state, seat)
     countries = own_countries(board, degrees)
+    gray, pairs = most_held(hand), count_pairs(hand)
     link = styles[at + LINK] if longest_counts(board, state) > 0 else 0
     best = NO_ROUTE
     most = 0
@@ -45,7 +48,7 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
             continue
         if refuse_lane(board, state, seat, route) != OK:
             continue
-        lack = lacking(board, hand, route)
+        lack = lacking(board, hand, route, gray, pairs)
         worth -= styles[at + LACK] * lack
         if (lack + 1) // 2 < turns and (best == NO_ROUTE or worth > most):
             best = route

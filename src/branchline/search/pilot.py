@@ -33,7 +33,7 @@ from .door import (
 )
 from .fill import best_fill, best_last
 from .keep import keep_action
-from .plan import HEAD, memo_width, planned
+from .plan import AIMED, HEAD, memo_width, planned
 from .style import SPARE, STYLE, TICKETS_AT, TURNS_AT
 from .tempo import turns_left
 
@@ -89,7 +89,9 @@ def aim_beside(board: Board, state: State, seat: int, styles: Row, memo: Row, tu
     route = best_fill(board, state, seat, styles, memo, turns)
     if route == NO_ROUTE:
         return 0
-    memo[seat * memo_width(board) + HEAD] = route
+    at = seat * memo_width(board)
+    memo[at + HEAD] = route
+    memo[at + AIMED] = state.turns + 1
     return 1
 
 
@@ -141,10 +143,14 @@ def any_turn(board: Board, state: State, seat: int, memo: Row) -> int:
 def second_card(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
     """Return the second card of a draw."""
     count = planned(board, state, seat, styles, dropped, memo)
+    at = seat * memo_width(board)
     if count == 0:
-        turns = turns_left(board, state, seat)
-        count = aim_beside(board, state, seat, styles, memo, turns)
-    return draw_card(board, state, seat, memo, seat * memo_width(board) + HEAD, count)
+        if memo[at + AIMED] == state.turns + 1:  # chosen with the first card: it costs most to find
+            count = 1
+        else:
+            turns = turns_left(board, state, seat)
+            count = aim_beside(board, state, seat, styles, memo, turns)
+    return draw_card(board, state, seat, memo, at + HEAD, count)
 
 
 @rule
