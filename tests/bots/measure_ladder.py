@@ -14,8 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 
-from measured_games import MeasuredGame, kept_games, line, write_game
-
+from bots.measured_games import MeasuredGame, kept_games, line, write_game
 from branchline.arena import Contest
 from branchline.arena.elsewhere import prepare_bots
 from branchline.arena.play import play_game
@@ -24,12 +23,12 @@ from branchline.sheet import load_sheet
 SEED = 90_000  # deals that nothing was tuned on
 
 
-def contest_of(game: str, seats: int, bots: tuple[str, str], deals: int) -> Contest:
+def contest_of(asked: argparse.Namespace) -> Contest:
     """Return what is to be played."""
-    name, _, option = game.partition(":")
+    name, _, option = asked.game.partition(":")
     sheet = load_sheet(name)
     sheet = sheet.with_classic_tickets() if option == "classic" else sheet
-    return Contest(sheet, bots, seats, deals, SEED)
+    return Contest(sheet, (asked.bot, asked.other), asked.seats, asked.deals, asked.seed)
 
 
 def play_one(contest: Contest, number: int) -> MeasuredGame:
@@ -48,6 +47,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("bot")
     parser.add_argument("other")
     parser.add_argument("deals", type=int, help="how many, from the first one on")
+    parser.add_argument("--seed", type=int, default=SEED, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     parser.add_argument("--file", type=Path, help="where the games are kept")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none later")
@@ -57,8 +57,8 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Play what is not there yet, and print the line of a table for all of it."""
     asked = arguments()
-    contest = contest_of(asked.game, asked.seats, (asked.bot, asked.other), asked.deals)
-    title = f"{asked.game} {asked.seats} {asked.bot} {asked.other}"
+    contest = contest_of(asked)
+    title = f"{asked.game} {asked.seats} {asked.bot} {asked.other} {asked.seed}"
     games = kept_games(asked.file, title) if asked.file else []
     done = {(game.deal, game.lone) for game in games}
     numbers = range(contest.deals * contest.seats)

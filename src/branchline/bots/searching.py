@@ -18,25 +18,30 @@ from branchline.bots.world import world_from_view
 from branchline.game import Action
 from branchline.views import View
 
-SMALL = ("second_card", "payment", "substitute", "surcharge")  # decisions that matter less
+# What is asked once a game gets more rollouts, what matters less gets fewer.
+PARTS = {
+    "opening": 3.0,
+    "second_card": 0.35,
+    "payment": 0.35,
+    "substitute": 0.35,
+    "surcharge": 0.35,
+}
 
 
 class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
-    rollouts = 300
+    rollouts = 200
     seconds = 0.15  # the deadline
-    caution = 1.0  # standard errors by which another action must lead that of the plan so far
+    caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
-    small_part = 3  # small decisions get one part in so many of the rollouts
     looks_at_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
         self.seed = seed
         self.express = Express(seed=seed)
         self.memory = self.express.memory
-        self.plan: Plan | None = None  # what it followed last
 
     @staticmethod
     def prepare() -> None:
@@ -45,18 +50,14 @@ class Searcher:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        rollouts = self.rollouts // self.small_part if view.decision in SMALL else self.rollouts
-        budget = Budget(rollouts, self.seconds)
+        budget = Budget(int(self.rollouts * PARTS.get(view.decision, 1.0)), self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
             return self.express.choose(view, legal)
-        ranked, plans = self.search(view, legal, budget)
+        ranked, _ = self.search(view, legal, budget)
         actions = {action.number: action for action in legal}
-        if not ranked:
-            return self.express.choose(view, legal)
-        self.plan = plans[ranked[0].arm.plan]
-        return actions[ranked[0].arm.action]
+        return actions[ranked[0].arm.action] if ranked else self.express.choose(view, legal)
 
     def search(
         self, view: View, legal: Collection[Action], budget: Budget, compiled: bool = True
@@ -66,7 +67,6 @@ class Searcher:
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
         plans, others = plans_for(printed, view), others_for(printed, view)
-        plans.sort(key=lambda plan: plan != self.plan)
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
@@ -92,7 +92,7 @@ class Stationmaster(Searcher):
 class Champion(Searcher):
     """Some thousand rollouts, in worlds that fit what the others have built."""
 
-    rollouts = 3000
+    rollouts = 2000
     seconds = 0.9
     guesses = 8
     looks_at_all = True
