@@ -70,6 +70,21 @@ def test_a_search_ends_at_its_deadline() -> None:
     assert len(found) == len(arms)
 
 
+def test_looks_at_the_clock_do_not_change_a_search() -> None:
+    """The same worlds are played, one by one or many between two looks."""
+    game = some_turn("new_york", 4)
+    found = []
+    for pace in (0.0, 1.0, 1e-9):  # seconds that a rollout is thought to take
+        race = race_at(game, compiled=True)
+        race.pace = pace
+        rows, sums = race._rows([Arm(race.proposal(0), 0), Arm(race.proposal(3), 3)])
+        race._play(rows, [0, 1], 5, sums, Budget(10, seconds=60.0))
+        assert race.worlds == 5
+        found.append([int(number) for number in sums])
+
+    assert found[0] == found[1] == found[2]
+
+
 def test_a_search_plays_no_more_rollouts_than_it_may() -> None:
     """The number of rollouts bounds the work where time does not."""
     game = some_turn("new_york", 4)

@@ -33,6 +33,10 @@ class Budget:
     seconds: float
     began: float = field(default_factory=perf_counter)
 
+    def part(self, part: float) -> "Budget":
+        """Return a part of the rollouts with the same deadline."""
+        return Budget(int(self.rollouts * part), self.seconds, self.began)
+
     def left(self) -> float:
         """Return the seconds until the deadline."""
         return self.began + self.seconds - perf_counter()
@@ -91,6 +95,8 @@ class Race:
         The worse half leaves after each round, but never the first arm: to be chosen, another
         one must lead it by more than luck may do. All that are left have met the same worlds.
         """
+        if not arms:
+            return []
         rows, sums = self._rows(arms)
         alive = list(range(len(arms)))
         rounds = max(1, (len(arms) - 1).bit_length())

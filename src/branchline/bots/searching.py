@@ -4,7 +4,7 @@ Without Numba, until the search is compiled, and on maps larger than any of ours
 Express: interpreted rollouts would be too few to help.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from branchline.bots.candidates import candidates
@@ -36,6 +36,7 @@ class Searcher:
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
+    plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
     looks_at_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
@@ -70,14 +71,25 @@ class Searcher:
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
-        allowed = {action.number: action for action in legal}
-        proposed = {race.proposal(plan): plan for plan in reversed(range(len(plans)))}
-        last = self.looks_at_all and is_last_turn(view)
-        beside = allowed if last else candidates(printed, legal)
-        wanted = dict.fromkeys([race.proposal(0), *proposed, *beside])
-        arms = [Arm(one, proposed.get(one, 0)) for one in wanted if one in allowed]
-        found = race.compare(arms, budget) if last else race.run(arms, budget, self.caution)
-        return found, plans
+        allowed = {action.number for action in legal}
+        drafts = [Arm(race.proposal(plan), plan) for plan in range(len(plans))]
+        drafts = [arm for arm in drafts if arm.action in allowed]
+        if self.looks_at_all and is_last_turn(view):
+            return race.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
+        beside = [*(arm.action for arm in drafts), *candidates(printed, legal)]
+        if self.plan_part == 0:
+            return race.run(arms_of_all(drafts, beside), budget, self.caution), plans
+        best = race.run(drafts, budget.part(self.plan_part), self.caution)[:1]
+        arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *beside]]
+        left = budget.part(1 - self.plan_part)
+        return race.run(list(dict.fromkeys(arms)), left, self.caution), plans
+
+
+def arms_of_all(drafts: Sequence[Arm], beside: Iterable[int]) -> list[Arm]:
+    """Return what the plans propose, the first before all, and more actions with the first plan."""
+    own = {arm.action: arm for arm in reversed(drafts)}
+    actions = dict.fromkeys([*(arm.action for arm in drafts), *beside])
+    return [own.get(action, Arm(action, 0)) for action in actions]
 
 
 def is_last_turn(view: View) -> bool:
@@ -90,9 +102,10 @@ class Stationmaster(Searcher):
 
 
 class Champion(Searcher):
-    """Some thousand rollouts, in worlds that fit what the others have built."""
+    """A thousand rollouts and more, in worlds that fit what the others have built."""
 
-    rollouts = 2000
+    rollouts = 1200
     seconds = 0.9
     guesses = 8
+    plan_part = 0.3
     looks_at_all = True
