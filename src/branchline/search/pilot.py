@@ -27,6 +27,7 @@ from .door import (
     ints,
     legal_payments,
     refuse_claim,
+    refuse_lane,
     refuse_lay,
     refuse_tickets,
     rule,
@@ -36,6 +37,8 @@ from .keep import keep_action
 from .plan import AIMED, HEAD, memo_width, planned
 from .style import SPARE, STYLE, TICKETS_AT, TURNS_AT
 from .tempo import turns_left
+
+AIM_AGE = 3  # rounds after which a route beside the plan is chosen anew
 
 
 @rule
@@ -84,8 +87,24 @@ def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
 
 
 @rule
+def still_aims(board: Board, state: State, seat: int, memo: Row) -> bool:
+    """Tell whether the route that was chosen beside the plan is still one to draw cards for."""
+    at = seat * memo_width(board)
+    if memo[at + AIMED] == 0 or state.last_turns != NOT_YET:
+        return False
+    if state.turns >= memo[at + AIMED] + AIM_AGE * state.seats:
+        return False
+    route = memo[at + HEAD]
+    if board.length[route] > state.trains[seat]:
+        return False
+    return refuse_lane(board, state, seat, route) == OK
+
+
+@rule
 def aim_beside(board: Board, state: State, seat: int, styles: Row, memo: Row, turns: int) -> int:
     """Write the best route beside a plan where the first of the plan stands; count it."""
+    if still_aims(board, state, seat, memo):
+        return 1
     route = best_fill(board, state, seat, styles, memo, turns)
     if route == NO_ROUTE:
         return 0
@@ -143,14 +162,10 @@ def any_turn(board: Board, state: State, seat: int, memo: Row) -> int:
 def second_card(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
     """Return the second card of a draw."""
     count = planned(board, state, seat, styles, dropped, memo)
-    at = seat * memo_width(board)
     if count == 0:
-        if memo[at + AIMED] == state.turns + 1:  # chosen with the first card: it costs most to find
-            count = 1
-        else:
-            turns = turns_left(board, state, seat)
-            count = aim_beside(board, state, seat, styles, memo, turns)
-    return draw_card(board, state, seat, memo, at + HEAD, count)
+        turns = turns_left(board, state, seat)
+        count = aim_beside(board, state, seat, styles, memo, turns)
+    return draw_card(board, state, seat, memo, seat * memo_width(board) + HEAD, count)
 
 
 @rule

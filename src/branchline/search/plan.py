@@ -32,7 +32,7 @@ HAD = 2
 WHEN = 3
 AIMED = 4  # one more than the turn in which a route beside the plan was chosen; it lies at HEAD
 HEAD = 5
-AGE = 5  # rounds after which a plan is made anew
+AGE = 8  # rounds after which a plan is made anew
 
 
 @rule
@@ -209,6 +209,7 @@ def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     memo[at + COUNT] = found
     memo[at + HAD] = count_tickets(board, state, seat)
     memo[at + WHEN] = state.turns
+    memo[at + AIMED] = 0
 
 
 @rule
