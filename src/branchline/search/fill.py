@@ -5,7 +5,7 @@ from branchline.rules.names import NO_ROUTE, NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, join_cities, refuse_claim, refuse_lane, rule
+from .door import Row, ints, join_cities, refuse_claim, refuse_lane, root, rule
 from .plan import extras_at
 from .style import EXTRA, LACK, LINK, STYLE, TRAIN
 from .worth import (
@@ -57,21 +57,13 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
 
 
 @rule
-def root_of(up: Row, city: int) -> int:
-    """Return the city that stands for the network of a city."""
-    while up[city] != city:
-        city = up[city]
-    return city
-
-
-@rule
 def open_ends(board: Board, state: State, seat: int, up: Row, out: Row) -> int:
     """Write points and both networks of each ticket that is not completed; return how many."""
     count = 0
     for ticket in range(board.tickets):
         if state.holder[ticket] == seat:
-            a = root_of(up, board.ticket_a[ticket])
-            b = root_of(up, board.ticket_b[ticket])
+            a = root(up, board.ticket_a[ticket])
+            b = root(up, board.ticket_b[ticket])
             if a != b:
                 out[3 * count] = board.ticket_points[ticket]
                 out[3 * count + 1] = a
@@ -84,8 +76,8 @@ def open_ends(board: Board, state: State, seat: int, up: Row, out: Row) -> int:
 def completes(board: Board, up: Row, ends: Row, count: int, route: int) -> int:
     """Return twice the points of the tickets that a route completes."""
     points = 0
-    a = root_of(up, board.city_a[route])
-    b = root_of(up, board.city_b[route])
+    a = root(up, board.city_a[route])
+    b = root(up, board.city_b[route])
     for i in range(0, 3 * count, 3):
         if (ends[i + 1] == a and ends[i + 2] == b) or (ends[i + 1] == b and ends[i + 2] == a):
             points += 2 * ends[i]

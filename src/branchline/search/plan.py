@@ -138,6 +138,7 @@ def join(
     hand = state.hand[seat]
     gray, pairs = most_held(hand), count_pairs(hand)
     came = ints(board.cities)
+    more = ints(board.routes)
     trains = state.trains[seat]
     routes = 0
     spent = 0  # half turns
@@ -147,7 +148,6 @@ def join(
         done[i] = 0
         if walk(board, start, goal, prices, came) >= FAR:
             continue
-        more = ints(board.routes)
         found = walk_back(board, start, goal, prices, came, more)
         length = 0
         effort = 0
