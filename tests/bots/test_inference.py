@@ -45,7 +45,8 @@ def progress(game: Game, ticket: int) -> int:
     """Return how far seat 1 has come with a ticket, as seat 0 sees it."""
     board: Any = game.board
     state: Any = game.state
-    return progress_of_tickets(board, state, 0)[board.tickets + ticket]
+    done = progress_of_tickets(board, state, 0)
+    return done[int(board.tickets) + ticket]
 
 
 def test_progress_is_what_is_built_of_the_way() -> None:
