@@ -19,3 +19,15 @@ class Champion(searching.Champion):
     """The champion with time."""
 
     seconds = FOREVER
+
+
+class SmallStationmaster(Stationmaster):
+    """With fewer rollouts, to play more games."""
+
+    rollouts = 200
+
+
+class SmallChampion(Champion):
+    """With fewer rollouts, to play more games."""
+
+    rollouts = 1200

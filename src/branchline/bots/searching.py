@@ -31,7 +31,7 @@ PARTS = {
 class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
-    rollouts = 200
+    rollouts = 300
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
@@ -102,9 +102,9 @@ class Stationmaster(Searcher):
 
 
 class Champion(Searcher):
-    """A thousand rollouts and more, in worlds that fit what the others have built."""
+    """Some thousand rollouts, in worlds that fit what the others have built."""
 
-    rollouts = 1200
+    rollouts = 3000
     seconds = 0.9
     guesses = 8
     plan_part = 0.3
