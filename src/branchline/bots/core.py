@@ -124,10 +124,13 @@ class Race:
         return rows, self.doors.row([0] * (SUMS * len(arms)))
 
     def _play(self, rows: Any, alive: list[int], worlds: int, sums: Any, budget: Budget) -> None:
-        """Play so many more worlds, with a look at the clock now and then."""
+        """Play so many more worlds, with a look at the clock now and then.
+
+        None is begun that would likely end after the deadline, but for the very first.
+        """
         doors = self.doors
         numbers = doors.row(alive)
-        while worlds > 0 and not (self.worlds > 0 and budget.left() <= 0):
+        while worlds > 0 and (self.worlds == 0 or budget.left() > self.pace * len(alive)):
             count = min(worlds, self._at_once(len(alive), budget))
             began = perf_counter()
             doors.rollouts.race(
