@@ -1,67 +1,79 @@
 """Measure one bot alone among copies of another, from every seat of each deal.
 
-Arguments: game, seats, bot, the other bot, deals, and the processes that play (1). A game called
-`classic` has the classic tickets where its sheet names them: `usa:classic`.
+Long measurements go in pieces: with `--file` every game is added to a file of JSON lines as soon
+as it is over, and games that stand there already are not played again. `--seconds` ends a piece.
+A game called `classic` has the classic tickets where its sheet names them: `usa:classic`.
 """
 
+import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import islice
 from multiprocessing import get_context
-from statistics import fmean
+from pathlib import Path
+from time import monotonic
 
+from bots.measured_games import MeasuredGame, kept_games, line, write_game
 from branchline.arena import Contest
 from branchline.arena.elsewhere import prepare_bots
-from branchline.arena.play import GameResult, play_game
-from branchline.arena.statistics import mean_interval, quantile, share_interval
+from branchline.arena.play import play_game
 from branchline.sheet import load_sheet
 
 SEED = 90_000  # deals that nothing was tuned on
 
 
-def contest_of(game: str, seats: int, bots: tuple[str, str], deals: int) -> Contest:
+def contest_of(asked: argparse.Namespace) -> Contest:
     """Return what is to be played."""
-    name, _, option = game.partition(":")
+    name, _, option = asked.game.partition(":")
     sheet = load_sheet(name)
     sheet = sheet.with_classic_tickets() if option == "classic" else sheet
-    return Contest(sheet, bots, seats, deals, SEED)
+    return Contest(sheet, (asked.bot, asked.other), asked.seats, asked.deals, asked.seed)
 
 
-def play_one(contest: Contest, number: int) -> GameResult:
+def play_one(contest: Contest, number: int) -> MeasuredGame:
     """Play one game: of each deal there is one for every seat of the first bot."""
     prepare_bots(contest)
     deal, lone = divmod(number, contest.seats)
-    return play_game(contest, deal, tuple(int(seat != lone) for seat in range(contest.seats)))
+    seating = tuple(int(seat != lone) for seat in range(contest.seats))
+    return MeasuredGame.of(deal, lone, play_game(contest, deal, seating))
 
 
-def line(contest: Contest, deals: list[list[GameResult]]) -> str:
-    """Return the results as a line of a table in Markdown."""
-    lone = [[(game, game.seating.index(0)) for game in deal] for deal in deals]
-    share, low, high = share_interval([fmean(g.share(s) for g, s in deal) for deal in lone])
-    points, least, most = mean_interval([fmean(g.points[s] for g, s in deal) for deal in lone])
-    others = fmean(
-        g.points[o] for deal in lone for g, s in deal for o in range(contest.seats) if o != s
-    )
-    turns = fmean(g.turns[s] for deal in lone for g, s in deal)
-    times = sorted(time for deal in lone for g, s in deal for time in g.times[s])
-    games = sum(len(deal) for deal in deals)
-    return (
-        f"| {contest.sheet.name} | {contest.seats} | {contest.bots[0]}–{contest.bots[1]} | {games} "
-        f"| {100 * share:.1f} ({100 * low:.1f}–{100 * high:.1f}) "
-        f"| {points:.1f}–{others:.1f} (± {(most - least) / 2:.1f}) | {turns:.1f} "
-        f"| {quantile(times, 0.5):.1f} | {quantile(times, 0.95):.1f} | {times[-1]:.0f} |"
-    )
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("bot")
+    parser.add_argument("other")
+    parser.add_argument("deals", type=int, help="how many, from the first one on")
+    parser.add_argument("--seed", type=int, default=SEED, help="of the first deal")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--file", type=Path, help="where the games are kept")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none later")
+    return parser.parse_args()
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
-    game, seats, bot, other, deals, *jobs = sys.argv[1:]
-    contest = contest_of(game, int(seats), (bot, other), int(deals))
+    """Play what is not there yet, and print the line of a table for all of it."""
+    asked = arguments()
+    contest = contest_of(asked)
+    title = f"{asked.game} {asked.seats} {asked.bot} {asked.other} {asked.seed}"
+    games = kept_games(asked.file, title) if asked.file else []
+    done = {(game.deal, game.lone) for game in games}
+    numbers = range(contest.deals * contest.seats)
+    missing = iter([i for i in numbers if divmod(i, contest.seats) not in done])
     prepare_bots(contest)
-    with ProcessPoolExecutor(int((*jobs, "1")[0]), get_context("spawn")) as pool:
-        games = list(pool.map(partial(play_one, contest), range(contest.deals * contest.seats)))
-    found = [games[i : i + contest.seats] for i in range(0, len(games), contest.seats)]
-    print(line(contest, found), flush=True)
+    began = monotonic()
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
+        while monotonic() - began < asked.seconds and (some := [*islice(missing, asked.jobs)]):
+            for game in pool.map(partial(play_one, contest), some):
+                games.append(game)
+                if asked.file:
+                    write_game(asked.file, title, game)
+            print(f"\r{len(games)} of {len(numbers)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(line(contest, games), flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from branchline.bots.conformance import check_bot
 from branchline.bots.puct import Puct
 from branchline.bots.searching import Champion, Searcher, Stationmaster
 from branchline.game import Action
-from branchline.sheet import load_sheet
+from branchline.sheet import game_names, load_sheet
 from branchline.views import View
 
 SMALL = [load_sheet("new_york")]
@@ -120,15 +120,25 @@ def test_searching_bots_conform(bot: type[Searcher], games: list[str]) -> None:
     assert check_bot(bot, games=1, seed=200, sheets=sheets) == []
 
 
+CELLS = [(name, seats) for name in game_names() for seats in load_sheet(name).seats]
+MANY = -(-10_000 // len(CELLS))  # games in each cell, so that a bot plays 10,000 in sum
+
+
+def test_the_long_run_has_ten_thousand_games_of_each_bot() -> None:
+    """Every game at every seat count is a cell, and all cells have equally many games."""
+    assert len(CELLS) == 16
+    assert MANY * len(CELLS) >= 10_000
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("bot", [bot for bot, _ in BRIEF])
-def test_searching_bots_conform_everywhere(bot: type[Searcher]) -> None:
-    """In every game and at every seat count."""
-    assert check_bot(bot, games=3, seed=300) == []
+def test_searching_bots_conform_in_many_games(bot: type[Searcher]) -> None:
+    """In every game and at every seat count, with few rollouts; some hours for each bot."""
+    assert check_bot(bot, games=MANY, seed=300) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in bot_names() if name not in SEARCHING])
 def test_our_bots_conform_in_many_games(name: str) -> None:
-    """The same in 10,000 games of each bot."""
-    assert check_bot(name, games=625, seed=1000) == []
+    """The same for the quick ones."""
+    assert check_bot(name, games=MANY, seed=1000) == []

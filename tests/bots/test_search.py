@@ -10,7 +10,8 @@ from branchline.bots.doors import open_doors
 from branchline.bots.hints import MOST, explain
 from branchline.bots.portfolio import others_for, plans_for
 from branchline.bots.printed import printed_for
-from branchline.bots.searching import Readiness, Stationmaster
+from branchline.bots.readiness import Readiness
+from branchline.bots.searching import Stationmaster
 from branchline.bots.world import world_from_view
 from branchline.game import Game, start
 from branchline.search.results import SUMS
@@ -65,8 +66,23 @@ def test_a_search_ends_at_its_deadline() -> None:
 
     found = race.run(arms, Budget(100_000, seconds=0.0), caution=1.0)
 
-    assert race.calls == 1
+    assert race.worlds == 1
     assert len(found) == len(arms)
+
+
+def test_looks_at_the_clock_do_not_change_a_search() -> None:
+    """The same worlds are played, one by one or many between two looks."""
+    game = some_turn("new_york", 4)
+    found = []
+    for pace in (0.0, 1.0, 1e-9):  # seconds that a rollout is thought to take
+        race = race_at(game, compiled=True)
+        race.pace = pace
+        rows, sums = race._rows([Arm(race.proposal(0), 0), Arm(race.proposal(3), 3)])
+        race._play(rows, [0, 1], 5, sums, Budget(10, seconds=60.0))
+        assert race.worlds == 5
+        found.append([int(number) for number in sums])
+
+    assert found[0] == found[1] == found[2]
 
 
 def test_a_search_plays_no_more_rollouts_than_it_may() -> None:

@@ -14,7 +14,7 @@ from branchline.bots.portfolio import Plan
 from branchline.bots.styles import Numbers, row_of
 from branchline.search.results import GAMES, LEAD, POINTS, SHARE, SQUARES, SUMS, WHOLE
 
-CHUNK = 12  # rollouts between two looks at the clock
+LOOKS = 50  # at the clock, before the deadline, at least
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,13 @@ class Budget:
     seconds: float
     began: float = field(default_factory=perf_counter)
 
-    def is_over(self) -> bool:
-        """Tell whether the time is over."""
-        return perf_counter() - self.began > self.seconds
+    def part(self, part: float) -> "Budget":
+        """Return a part of the rollouts with the same deadline."""
+        return Budget(int(self.rollouts * part), self.seconds, self.began)
+
+    def left(self) -> float:
+        """Return the seconds until the deadline."""
+        return self.began + self.seconds - perf_counter()
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,11 @@ class Estimate:
 
 
 class Race:
-    """A position, the plans of its seat, and how the arms of a search fare."""
+    """A position, the plans of its seat, and how the arms of a search fare.
+
+    World number n is the same for all arms, and however the worlds are divided between two looks
+    at the clock.
+    """
 
     def __init__(
         self,
@@ -71,7 +79,9 @@ class Race:
         self.plans = doors.row(n for plan in plans for n in plan.row(doors.tickets))
         self.others = doors.row(n for other in others for n in row_of(other))
         self.weights = doors.row(weights)
-        self.calls = 0
+        self.seen = doors.rollouts.observe(doors.boards, doors.states, seat)
+        self.worlds = 0  # played so far
+        self.pace = 0.0  # seconds that a rollout took
 
     def proposal(self, plan: int) -> int:
         """Return the action that a plan takes first."""
@@ -85,27 +95,44 @@ class Race:
         The worse half leaves after each round, but never the first arm: to be chosen, another
         one must lead it by more than luck may do. All that are left have met the same worlds.
         """
-        rows = self.doors.row(n for arm in arms for n in (arm.action, arm.plan))
-        sums = self.doors.row([0] * (SUMS * len(arms)))
+        if not arms:
+            return []
+        rows, sums = self._rows(arms)
         alive = list(range(len(arms)))
         rounds = max(1, (len(arms) - 1).bit_length())
         for _ in range(rounds):
             worlds = max(1, budget.rollouts // (rounds * len(alive)))
             self._play(rows, alive, worlds, sums, budget)
-            if budget.is_over() or len(alive) <= 2:
+            if budget.left() <= 0 or len(alive) <= 2:
                 break
             best = sorted(alive[1:], key=lambda i: -int(sums[SUMS * i + LEAD]))
             alive = [0, *best[: len(alive) // 2]]
         found = [estimate(arms[i], sums, SUMS * i) for i in alive]
         return sorted(found, key=lambda one: -one.surely(caution))
 
+    def compare(self, arms: Sequence[Arm], budget: Budget) -> list[Estimate]:
+        """Play all arms equally often; return them, best first."""
+        rows, sums = self._rows(arms)
+        worlds = max(1, budget.rollouts // len(arms))
+        self._play(rows, list(range(len(arms))), worlds, sums, budget)
+        found = [estimate(arm, sums, SUMS * i) for i, arm in enumerate(arms)]
+        return sorted(found, key=lambda one: -one.lead)
+
+    def _rows(self, arms: Sequence[Arm]) -> tuple[Any, Any]:
+        """Return the arms as the rollouts want them, and room for their sums."""
+        rows = self.doors.row(n for arm in arms for n in (arm.action, arm.plan))
+        return rows, self.doors.row([0] * (SUMS * len(arms)))
+
     def _play(self, rows: Any, alive: list[int], worlds: int, sums: Any, budget: Budget) -> None:
-        """Play so many more worlds, with a look at the clock now and then."""
+        """Play so many more worlds, with a look at the clock now and then.
+
+        None is begun that would likely end after the deadline, but for the very first.
+        """
         doors = self.doors
-        chunk = max(1, CHUNK // len(alive))
         numbers = doors.row(alive)
-        while worlds > 0 and not (self.calls > 0 and budget.is_over()):
-            count = min(chunk, worlds)
+        while worlds > 0 and (self.worlds == 0 or budget.left() > self.pace * len(alive)):
+            count = min(worlds, self._at_once(len(alive), budget))
+            began = perf_counter()
             doors.rollouts.race(
                 doors.boards,
                 doors.states,
@@ -114,14 +141,24 @@ class Race:
                 self.plans,
                 self.others,
                 numbers,
-                count,
-                self.seed + 2 * self.calls,
+                self.worlds,
+                self.worlds + count,
+                self.seed,
                 self.guesses,
+                self.seen,
                 self.weights,
                 sums,
             )
-            self.calls += 1
+            self.pace = (perf_counter() - began) / (count * len(alive))
+            self.worlds += count
             worlds -= count
+
+    def _at_once(self, arms: int, budget: Budget) -> int:
+        """Return how many worlds to play before the next look at the clock."""
+        if self.pace == 0.0:
+            return 1
+        time = min(budget.seconds / LOOKS, budget.left())
+        return max(1, int(time / (self.pace * arms)))
 
 
 def estimate(arm: Arm, sums: Any, at: int) -> Estimate:

@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from branchline.bots.core import Estimate
+from branchline.bots.core import Budget, Estimate
 from branchline.bots.options import Options
 from branchline.bots.portfolio import Plan
 from branchline.bots.printed import Printed, printed_for
-from branchline.bots.searching import Readiness, Searcher
+from branchline.bots.readiness import Readiness
+from branchline.bots.searching import Searcher
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.board import Board
@@ -45,10 +46,9 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     adviser = Adviser(seed=seed)
     printed = printed_for(view)
     compiled = Readiness.is_ready(printed)
-    if not compiled:
-        adviser.rollouts = 12
+    budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
     adviser.memory.look(printed, view)
-    ranked, plans = adviser.search(view, legal, compiled)
+    ranked, plans = adviser.search(view, legal, budget, compiled)
     actions = {action.number: action for action in legal}
     return [
         Hint(action, one.share, one.points, reason(printed, legal, action, one, plans))

@@ -7,7 +7,7 @@ from branchline.bots.doors import open_doors
 from branchline.bots.frozen import Planner
 from branchline.bots.portfolio import PLANNER, RACER, Plan
 from branchline.bots.printed import printed_for
-from branchline.bots.searching import Readiness
+from branchline.bots.readiness import Readiness
 from branchline.bots.styles import row_of
 from branchline.bots.world import world_from_view
 from branchline.game import Action

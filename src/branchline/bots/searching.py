@@ -4,22 +4,28 @@ Without Numba, until the search is compiled, and on maps larger than any of ours
 Express: interpreted rollouts would be too few to help.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
-from threading import Thread
-from typing import ClassVar
 
 from branchline.bots.candidates import candidates
 from branchline.bots.core import Arm, Budget, Estimate, Race
-from branchline.bots.doors import CAN_COMPILE, open_doors
+from branchline.bots.doors import open_doors
 from branchline.bots.express import Express
 from branchline.bots.portfolio import Plan, others_for, plans_for
-from branchline.bots.printed import Printed, printed_for
-from branchline.bots.stack_memory import StackMemory
+from branchline.bots.printed import printed_for
+from branchline.bots.readiness import Readiness
 from branchline.bots.world import world_from_view
 from branchline.game import Action
-from branchline.rules.fields import Layout
 from branchline.views import View
+
+# What is asked once a game gets more rollouts, what matters less gets fewer.
+PARTS = {
+    "opening": 3.0,
+    "second_card": 0.35,
+    "payment": 0.35,
+    "substitute": 0.35,
+    "surcharge": 0.35,
+}
 
 
 class Searcher:
@@ -30,11 +36,13 @@ class Searcher:
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
+    plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
+    looks_at_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
         self.seed = seed
-        self.memory = StackMemory()
         self.express = Express(seed=seed)
+        self.memory = self.express.memory
 
     @staticmethod
     def prepare() -> None:
@@ -43,32 +51,50 @@ class Searcher:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        express = self.express.choose(view, legal)
+        budget = Budget(int(self.rollouts * PARTS.get(view.decision, 1.0)), self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
-            return express
-        ranked, _ = self.search(view, legal)
+            return self.express.choose(view, legal)
+        ranked, _ = self.search(view, legal, budget)
         actions = {action.number: action for action in legal}
-        return actions[ranked[0].arm.action] if ranked else express
+        return actions[ranked[0].arm.action] if ranked else self.express.choose(view, legal)
 
     def search(
-        self, view: View, legal: Collection[Action], compiled: bool = True
+        self, view: View, legal: Collection[Action], budget: Budget, compiled: bool = True
     ) -> tuple[list[Estimate], list[Plan]]:
         """Return what the best first actions are worth, the best first, and the plans."""
         printed, seat = printed_for(view), view.you or 0
-        budget = Budget(self.rollouts, self.seconds)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
         plans, others = plans_for(printed, view), others_for(printed, view)
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
-        proposed = {race.proposal(plan): plan for plan in reversed(range(len(plans)))}
-        wanted = [race.proposal(0), *proposed, *candidates(printed, legal)]
         allowed = {action.number for action in legal}
-        arms = [Arm(one, proposed.get(one, 0)) for one in dict.fromkeys(wanted) if one in allowed]
-        return race.run(arms, budget, self.caution), plans
+        drafts = [Arm(race.proposal(plan), plan) for plan in range(len(plans))]
+        drafts = [arm for arm in drafts if arm.action in allowed]
+        if self.looks_at_all and is_last_turn(view):
+            return race.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
+        beside = [*(arm.action for arm in drafts), *candidates(printed, legal)]
+        if self.plan_part == 0:
+            return race.run(arms_of_all(drafts, beside), budget, self.caution), plans
+        best = race.run(drafts, budget.part(self.plan_part), self.caution)[:1]
+        arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *beside]]
+        left = budget.part(1 - self.plan_part)
+        return race.run(list(dict.fromkeys(arms)), left, self.caution), plans
+
+
+def arms_of_all(drafts: Sequence[Arm], beside: Iterable[int]) -> list[Arm]:
+    """Return what the plans propose, the first before all, and more actions with the first plan."""
+    own = {arm.action: arm for arm in reversed(drafts)}
+    actions = dict.fromkeys([*(arm.action for arm in drafts), *beside])
+    return [own.get(action, Arm(action, 0)) for action in actions]
+
+
+def is_last_turn(view: View) -> bool:
+    """Tell whether the seat of the view has no turn after this one."""
+    return view.last_turns is not None and view.last_turns <= len(view.seats)
 
 
 class Stationmaster(Searcher):
@@ -80,32 +106,6 @@ class Champion(Searcher):
 
     rollouts = 3000
     seconds = 0.9
-    guesses = 4
-
-
-class Readiness:
-    """Whether the search is compiled in this process; where it is not, a thread sees to it."""
-
-    layouts: ClassVar[list[Layout]] = []  # of boards for which it is; none for maps beyond ours
-    thread: Thread | None = None
-
-    @classmethod
-    def is_ready(cls, printed: Printed) -> bool:
-        """Tell whether rollouts can be had at once; begin to compile if not."""
-        if not cls.layouts and CAN_COMPILE and cls.thread is None:
-            cls.thread = Thread(target=cls.compile, daemon=True)
-            cls.thread.start()
-        return printed.board.layout in cls.layouts
-
-    @classmethod
-    def wait(cls) -> None:
-        """Compile now, whatever a thread is doing; without Numba there are no rollouts."""
-        if not cls.layouts and CAN_COMPILE:
-            cls.compile()
-
-    @classmethod
-    def compile(cls) -> None:
-        """Let the search choose once on a map and once with yards."""
-        from branchline.bots.warming import warm_search  # noqa: PLC0415  it imports this module
-
-        cls.layouts = warm_search()
+    guesses = 8
+    plan_part = 0.3
+    looks_at_all = True

@@ -1,12 +1,12 @@
 """Compiling the search: one decision on a map and one with yards go through every door."""
 
-from branchline.bots.doors import open_doors
-from branchline.bots.portfolio import PLANNER, Plan
+from branchline.bots.core import Arm, Budget, Race
+from branchline.bots.doors import Doors, open_doors
+from branchline.bots.portfolio import PLANNER, Plan, others_for, plans_for
 from branchline.bots.printed import printed_for
-from branchline.bots.searching import Champion
 from branchline.bots.styles import row_of
 from branchline.families import family_of
-from branchline.game import Game, start
+from branchline.game import start
 from branchline.rules.fields import Layout
 from branchline.sheet import Sheet, game_names, load_sheet
 
@@ -20,21 +20,21 @@ def warm_search() -> list[Layout]:
     layouts = []
     for has_yards in (False, True):
         game = start(_some_sheet(has_yards), 2, seed=1, first=0)
-        searcher = Champion(seed=0)
-        searcher.rollouts = 10
-        searcher.search(game.view(0), tuple(game.legal(0)))
-        _grow_tree(game)
+        view = game.view(0)
+        printed = printed_for(view)
+        doors = open_doors(printed, game.state.copy(), compiled=True)
+        plans, others = plans_for(printed, view), others_for(printed, view)
+        race = Race(doors, 0, plans, others, (1, 1, 1), guesses=1, seed=0)
+        race.run([Arm(race.proposal(0), 0)], Budget(1, seconds=0.0), caution=0.0)
+        _grow_tree(doors)
         layouts.append(game.board.layout)
     return layouts
 
 
-def _grow_tree(game: Game) -> None:
+def _grow_tree(doors: Doors) -> None:
     """Compile the tree of the reference."""
-    view = game.view(0)
-    printed = printed_for(view)
-    doors = open_doors(printed, game.state.copy(), compiled=True)
     if doors.grow is not None:
-        plan = doors.row(Plan("", PLANNER).row(printed.board.tickets))
+        plan = doors.row(Plan("", PLANNER).row(doors.tickets))
         doors.grow(doors.boards, doors.states, 0, plan, doors.row(row_of(PLANNER)), 1, 0)
 
 

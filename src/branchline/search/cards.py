@@ -16,7 +16,7 @@ from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
 from .door import Row, ints, refuse_blind, refuse_face_up, rule
-from .worth import lacking
+from .worth import count_pairs, lacking, most_held
 
 
 @rule
@@ -56,8 +56,9 @@ def serve(board: Board, route: int, spare: Row, short: Row) -> None:
 @rule
 def wants_locomotive(board: Board, hand: Row, routes: Row, start: int, count: int) -> bool:
     """Tell whether a face-up locomotive, which costs the whole turn, pays the next claim."""
+    gray, pairs = most_held(hand), count_pairs(hand)
     for i in range(start, start + count):
-        if board.wild[routes[i]] == 1 and lacking(board, hand, routes[i]) == 1:
+        if board.wild[routes[i]] == 1 and lacking(board, hand, routes[i], gray, pairs) == 1:
             return True
     return False
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.generator import below, seed_generator
     from branchline.rules.lanes import refuse_lane
     from branchline.rules.mode import Row, ints, rule
-    from branchline.rules.network import is_completed, join_cities
+    from branchline.rules.network import join_cities, root
     from branchline.rules.opening import new
     from branchline.rules.payment import refuse_lay
     from branchline.rules.play import legal, play, waiting_seat
@@ -34,7 +34,7 @@ else:
     from branchline.fast.generator import below, seed_generator
     from branchline.fast.lanes import refuse_lane
     from branchline.fast.mode import Row, ints, rule
-    from branchline.fast.network import is_completed, join_cities
+    from branchline.fast.network import join_cities, root
     from branchline.fast.opening import new
     from branchline.fast.payment import refuse_lay
     from branchline.fast.play import legal, play, waiting_seat
@@ -55,7 +55,6 @@ __all__ = [
     "copy_state",
     "deal_anew",
     "ints",
-    "is_completed",
     "is_returned",
     "join_cities",
     "legal",
@@ -70,6 +69,7 @@ __all__ = [
     "refuse_lay",
     "refuse_tickets",
     "returned_at",
+    "root",
     "rule",
     "seed_generator",
     "touches",

@@ -5,12 +5,14 @@ from branchline.rules.names import NO_ROUTE, NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, is_completed, join_cities, refuse_claim, refuse_lane, rule
+from .door import Row, ints, join_cities, refuse_claim, refuse_lane, root, rule
 from .plan import extras_at
 from .style import EXTRA, LACK, LINK, STYLE, TRAIN
 from .worth import (
+    count_pairs,
     lacking,
     longest_counts,
+    most_held,
     own_countries,
     own_degrees,
     route_extra,
@@ -27,6 +29,7 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
     hand = state.hand[seat]
     degrees = own_degrees(board, state, seat)
     countries = own_countries(board, degrees)
+    gray, pairs = most_held(hand), count_pairs(hand)
     link = styles[at + LINK] if longest_counts(board, state) > 0 else 0
     best = NO_ROUTE
     most = 0
@@ -45,7 +48,7 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
             continue
         if refuse_lane(board, state, seat, route) != OK:
             continue
-        lack = lacking(board, hand, route)
+        lack = lacking(board, hand, route, gray, pairs)
         worth -= styles[at + LACK] * lack
         if (lack + 1) // 2 < turns and (best == NO_ROUTE or worth > most):
             best = route
@@ -54,23 +57,30 @@ def best_fill(board: Board, state: State, seat: int, styles: Row, memo: Row, tur
 
 
 @rule
-def completes(board: Board, state: State, seat: int, up: Row, route: int) -> int:
-    """Return twice the points of the tickets that a route completes."""
-    copy = ints(board.cities)
-    for city in range(board.cities):
-        copy[city] = up[city]
-    a = board.city_a[route]
-    while copy[a] != a:
-        a = copy[a]
-    b = board.city_b[route]
-    while copy[b] != b:
-        b = copy[b]
-    copy[a] = b
-    points = 0
+def open_ends(board: Board, state: State, seat: int, up: Row, out: Row) -> int:
+    """Write points and both networks of each ticket that is not completed; return how many."""
+    count = 0
     for ticket in range(board.tickets):
-        if state.holder[ticket] == seat and not is_completed(board, up, ticket):
-            if is_completed(board, copy, ticket):
-                points += 2 * board.ticket_points[ticket]
+        if state.holder[ticket] == seat:
+            a = root(up, board.ticket_a[ticket])
+            b = root(up, board.ticket_b[ticket])
+            if a != b:
+                out[3 * count] = board.ticket_points[ticket]
+                out[3 * count + 1] = a
+                out[3 * count + 2] = b
+                count += 1
+    return count
+
+
+@rule
+def completes(board: Board, up: Row, ends: Row, count: int, route: int) -> int:
+    """Return twice the points of the tickets that a route completes."""
+    points = 0
+    a = root(up, board.city_a[route])
+    b = root(up, board.city_b[route])
+    for i in range(0, 3 * count, 3):
+        if (ends[i + 1] == a and ends[i + 2] == b) or (ends[i + 1] == b and ends[i + 2] == a):
+            points += 2 * ends[i]
     return points
 
 
@@ -78,6 +88,8 @@ def completes(board: Board, state: State, seat: int, up: Row, route: int) -> int
 def best_last(board: Board, state: State, seat: int, memo: Row) -> int:
     """Return the route that brings most if it is claimed now, or NO_ROUTE: for the last turn."""
     up = join_cities(board, state, seat)
+    ends = ints(3 * board.tickets)
+    count = open_ends(board, state, seat, up, ends)
     degrees = own_degrees(board, state, seat)
     countries = own_countries(board, degrees)
     best = NO_ROUTE
@@ -86,7 +98,7 @@ def best_last(board: Board, state: State, seat: int, memo: Row) -> int:
         if state.owner[route] != NOBODY or refuse_claim(board, state, seat, route) != OK:
             continue
         worth = 10 * board.points[board.length[route]]
-        worth += 10 * completes(board, state, seat, up, route)
+        worth += 10 * completes(board, up, ends, count, route)
         worth += route_extra(board, memo, extras_at(board), degrees, countries, route)
         if worth > most:
             best = route

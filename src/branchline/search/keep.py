@@ -9,7 +9,7 @@ from .door import Row, ints, is_returned, refuse_keep, returned_at, rule
 from .plan import dear_first, join, route_prices, tickets_to_join
 from .style import GIVE_UP, STYLE, TURN
 from .tempo import turns_left
-from .worth import lacking, ticket_extra
+from .worth import count_pairs, lacking, most_held, ticket_extra
 
 
 @rule
@@ -36,9 +36,10 @@ def worth_of(
         points = 10 * board.ticket_points[tickets[i]]
         worth += points + ticket_extra(board, state, tickets[i]) if done[i] == 1 else -points
     effort = 0
+    gray, pairs = most_held(state.hand[seat]), count_pairs(state.hand[seat])
     for i in range(found):
         worth += 10 * board.points[board.length[routes[i]]]
-        effort += 2 + lacking(board, state.hand[seat], routes[i])
+        effort += 2 + lacking(board, state.hand[seat], routes[i], gray, pairs)
     return worth - styles[seat * STYLE + TURN] * effort // 2
 
 

@@ -11,18 +11,22 @@ FAR = 1 << 40  # the price of what cannot be had
 def walk(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
     """Return the price of the cheapest path; `came` names for each city the route that leads to it.
 
-    All routes are looked at again and again until nothing gets cheaper: on maps of this size that
-    is quicker than keeping a queue.
+    All routes are looked at again and again until nothing gets cheaper, in turn from the first
+    and from the last: on maps of this size that is quicker than keeping a queue.
     """
     best = ints(board.cities)
     for city in range(board.cities):
         best[city] = FAR
         came[city] = -1
     best[start] = 0
+    last = board.routes - 1
+    begin = last
     changed = True
     while changed:
         changed = False
-        for route in range(board.routes):
+        begin = last - begin
+        for i in range(board.routes):
+            route = abs(begin - i)
             price = prices[route]
             if price >= FAR:
                 continue

@@ -27,15 +27,18 @@ from .door import (
     ints,
     legal_payments,
     refuse_claim,
+    refuse_lane,
     refuse_lay,
     refuse_tickets,
     rule,
 )
 from .fill import best_fill, best_last
 from .keep import keep_action
-from .plan import HEAD, memo_width, planned
+from .plan import AIMED, HEAD, memo_width, planned
 from .style import SPARE, STYLE, TICKETS_AT, TURNS_AT
 from .tempo import turns_left
+
+AIM_AGE = 3  # rounds after which a route beside the plan is chosen anew
 
 
 @rule
@@ -84,12 +87,30 @@ def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
 
 
 @rule
+def still_aims(board: Board, state: State, seat: int, memo: Row) -> bool:
+    """Tell whether the route that was chosen beside the plan is still one to draw cards for."""
+    at = seat * memo_width(board)
+    if memo[at + AIMED] == 0 or state.last_turns != NOT_YET:
+        return False
+    if state.turns >= memo[at + AIMED] + AIM_AGE * state.seats:
+        return False
+    route = memo[at + HEAD]
+    if board.length[route] > state.trains[seat]:
+        return False
+    return refuse_lane(board, state, seat, route) == OK
+
+
+@rule
 def aim_beside(board: Board, state: State, seat: int, styles: Row, memo: Row, turns: int) -> int:
     """Write the best route beside a plan where the first of the plan stands; count it."""
+    if still_aims(board, state, seat, memo):
+        return 1
     route = best_fill(board, state, seat, styles, memo, turns)
     if route == NO_ROUTE:
         return 0
-    memo[seat * memo_width(board) + HEAD] = route
+    at = seat * memo_width(board)
+    memo[at + HEAD] = route
+    memo[at + AIMED] = state.turns + 1
     return 1
 
 

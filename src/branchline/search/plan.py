@@ -1,8 +1,8 @@
 """Plans: the routes that join a seat's tickets, kept until something comes in the way.
 
 The plan of each seat lies in one row, `memo`: whether there is one, how many routes, how many
-tickets the seat had, the turn in which it was made, and then the routes, long ones first. At its
-end it holds what the routes bring beside their points.
+tickets the seat had, the turns in which it was made and in which a route beside it was chosen, and
+then the routes, long ones first. At its end it holds what the routes bring beside their points.
 """
 
 from branchline.rules.board import Board
@@ -15,14 +15,24 @@ from .offers import is_offered
 from .paths import FAR, walk, walk_back
 from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
 from .tempo import turns_left
-from .worth import lacking, own_countries, own_degrees, route_extra, ticket_extra, write_extras
+from .worth import (
+    count_pairs,
+    lacking,
+    most_held,
+    own_countries,
+    own_degrees,
+    route_extra,
+    ticket_extra,
+    write_extras,
+)
 
 MADE = 0
 COUNT = 1
 HAD = 2
 WHEN = 3
-HEAD = 4
-AGE = 5  # rounds after which a plan is made anew
+AIMED = 4  # one more than the turn in which a route beside the plan was chosen; it lies at HEAD
+HEAD = 5
+AGE = 8  # rounds after which a plan is made anew
 
 
 @rule
@@ -52,6 +62,7 @@ def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) 
     degrees = own_degrees(board, state, seat)
     countries = own_countries(board, degrees)
     hand = state.hand[seat]
+    gray, pairs = most_held(hand), count_pairs(hand)
     prices = ints(board.routes)
     for route in range(board.routes):
         if state.owner[route] == seat:
@@ -69,7 +80,8 @@ def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) 
         extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
         price -= styles[at + EXTRA] * extra // 200
         if styles[at + HELD] > 0:
-            price -= styles[at + HELD] * (length - min(length, lacking(board, hand, route)))
+            held = length - min(length, lacking(board, hand, route, gray, pairs))
+            price -= styles[at + HELD] * held
         prices[route] = max(2, price)
     return prices
 
@@ -124,7 +136,9 @@ def join(
     joined with the trains and `turns` left are passed over: `done` says which are not.
     """
     hand = state.hand[seat]
+    gray, pairs = most_held(hand), count_pairs(hand)
     came = ints(board.cities)
+    more = ints(board.routes)
     trains = state.trains[seat]
     routes = 0
     spent = 0  # half turns
@@ -134,13 +148,12 @@ def join(
         done[i] = 0
         if walk(board, start, goal, prices, came) >= FAR:
             continue
-        more = ints(board.routes)
         found = walk_back(board, start, goal, prices, came, more)
         length = 0
         effort = 0
         for j in range(found):
             length += board.length[more[j]]
-            effort += 2 + lacking(board, hand, more[j])
+            effort += 2 + lacking(board, hand, more[j], gray, pairs)
         if length > trains or spent + effort > 2 * turns:
             continue
         trains -= length
@@ -196,6 +209,7 @@ def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     memo[at + COUNT] = found
     memo[at + HAD] = count_tickets(board, state, seat)
     memo[at + WHEN] = state.turns
+    memo[at + AIMED] = 0
 
 
 @rule

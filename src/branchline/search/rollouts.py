@@ -21,7 +21,7 @@ from .door import (
     seed_generator,
     waiting_seat,
 )
-from .infer import fit
+from .infer import fit, progress_of_tickets
 from .pilot import choose
 from .plan import new_memo
 from .results import (
@@ -60,17 +60,25 @@ def propose(boards: list[Board], states: list[State], seat: int, plans: Row, pla
 
 
 @rule
-def deal_world(board: Board, states: list[State], seat: int, guesses: int, generator: Row) -> None:
+def observe(boards: list[Board], states: list[State], seat: int) -> Row:
+    """Return what can be seen of the others' tickets: how far each would have come with each."""
+    return progress_of_tickets(boards[0], states[ROOT], seat)
+
+
+@rule
+def deal_world(
+    board: Board, states: list[State], seat: int, guesses: int, seen: Row, generator: Row
+) -> None:
     """Deal what the seat cannot know; of some more tries take the one that fits best."""
     copy_state(states, WORLD, ROOT)
     deal_anew(board, states[WORLD], seat, generator)
     if guesses == 0 or below(generator, 4) == 0:  # now and then nothing is what it seems
         return
-    best = fit(board, states[WORLD], seat)
+    best = fit(board, states[WORLD], seat, seen)
     for _ in range(guesses):
         copy_state(states, SCRATCH, ROOT)
         deal_anew(board, states[SCRATCH], seat, generator)
-        found = fit(board, states[SCRATCH], seat)
+        found = fit(board, states[SCRATCH], seat, seen)
         if found > best:
             best = found
             copy_state(states, WORLD, SCRATCH)
@@ -85,21 +93,23 @@ def race(
     plans: Row,
     others: Row,
     alive: Row,
-    worlds: int,
+    begin: int,
+    end: int,
     seed: int,
     guesses: int,
+    seen: Row,
     weights: Row,
     sums: Row,
 ) -> None:
-    """Play the arms that are alive, the first always, in so many worlds; add up what came out."""
+    """Play the arms that are alive, the first always, in some worlds; add up what came out."""
     board = boards[0]
     generator = ints(4)
     styles = ints(board.seats * STYLE)
     dropped = ints(board.tickets)
     first = 0
-    for number in range(worlds):
+    for number in range(begin, end):
         seed_generator(generator, seed, number)
-        deal_world(board, states, seat, guesses, generator)
+        deal_world(board, states, seat, guesses, seen, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
         seat_others(states[WORLD], seat, others, styles, generator)
         for arm in alive:

@@ -109,10 +109,8 @@ def longest_counts(board: Board, state: State) -> int:
 
 
 @rule
-def best_colour(board: Board, hand: Row, route: int) -> int:
-    """Return the colour of a route, or for a gray one that of which the hand has most."""
-    if board.colour[route] != NO_CARD:
-        return board.colour[route]
+def most_held(hand: Row) -> int:
+    """Return the colour of which the hand has most."""
     best = 0
     for colour in range(1, COLOURS):
         if hand[colour] > hand[best]:
@@ -121,16 +119,26 @@ def best_colour(board: Board, hand: Row, route: int) -> int:
 
 
 @rule
-def lacking(board: Board, hand: Row, route: int) -> int:
-    """Return how many cards the hand lacks for a route, in its best colour."""
+def count_pairs(hand: Row) -> int:
+    """Return how many pairs of one colour the hand has."""
+    pairs = 0
+    for colour in range(COLOURS):
+        pairs += hand[colour] >> 1
+    return pairs
+
+
+@rule
+def lacking(board: Board, hand: Row, route: int, gray: int, pairs: int) -> int:
+    """Return how many cards the hand lacks for a route.
+
+    `gray` is the colour it has most of, in which a gray route is paid; `pairs` those it has.
+    """
     symbols = board.ferry[route]
     wild = hand[LOCOMOTIVE] if board.wild[route] == 1 else 0
-    colour = best_colour(board, hand, route)
+    colour = gray if board.colour[route] == NO_CARD else board.colour[route]
     plain = min(hand[colour], board.length[route] - symbols)
     if board.pairs[route] == 1:
-        for other in range(COLOURS):
-            held = hand[other] - plain if other == colour else hand[other]
-            wild += held >> 1
+        wild += pairs - (hand[colour] >> 1) + ((hand[colour] - plain) >> 1)
     short = max(0, symbols - wild)
     beside = max(0, wild - symbols) if board.pairs[route] == 0 else hand[LOCOMOTIVE]
     return short + max(0, board.length[route] - symbols - plain - beside)

@@ -52,6 +52,12 @@ def propose(
 
 
 @rule
+def observe(boards: list[YardBoard], states: list[YardState], seat: int) -> Row:
+    """Return what can be seen of the others' tickets: nothing, any card may be for any."""
+    return ints(1)
+
+
+@rule
 def race(
     boards: list[YardBoard],
     states: list[YardState],
@@ -60,19 +66,21 @@ def race(
     plans: Row,
     others: Row,
     alive: Row,
-    worlds: int,
+    begin: int,
+    end: int,
     seed: int,
     guesses: int,
+    seen: Row,
     weights: Row,
     sums: Row,
 ) -> None:
-    """Play the arms that are alive in so many worlds; guessing tickets has no use here."""
+    """Play the arms that are alive in some of the worlds; guessing tickets has no use here."""
     board = boards[0]
     generator = ints(4)
     styles = ints(board.seats * STYLE)
     dropped = ints(board.tickets)
     first = 0
-    for number in range(worlds):
+    for number in range(begin, end):
         seed_generator(generator, seed, number)
         copy_state(states, WORLD, ROOT)
         deal_anew(board, states[WORLD], seat, generator)
