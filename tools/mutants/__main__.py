@@ -1,0 +1,110 @@
+"""Try mutants of rules, views, payments and scores; tell which of them no test notices."""
+
+import argparse
+from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from tools.mutants.changes import Mutant, mutants_of
+from tools.mutants.coverage_map import CoverageMap, Measured
+from tools.mutants.interpreted import PACKAGE, apply, do_without_numba
+from tools.mutants.results import Result, Results
+from tools.mutants.suite import Suite, with_suite
+
+FOLDER = Path("build/mutants")
+TESTS = [f"tests/{folder}" for folder in ("rules", "library", "laws", "games", "replays")]
+LEFT_OUT = {"fields"}  # runs while modules are imported, before a mutant can be made
+SEED = 9
+PATIENCE = 20.0  # seconds of tests for one mutant
+
+
+def targets() -> list[Path]:
+    """Return the files that are changed."""
+    rules = sorted((PACKAGE / "rules").glob("[!_]*.py"))
+    others = [PACKAGE / f"{name}.py" for name in ("views", "payments", "scores")]
+    return [path for path in rules + others if path.stem not in LEFT_OUT]
+
+
+def sample(share: float) -> Iterator[Mutant]:
+    """Yield a share of the mutants of each file, at random but always the same."""
+    for path in targets():
+        inside = path.relative_to(PACKAGE.parent).with_suffix("")
+        module = ".".join(inside.parts)
+        mutants = mutants_of(path, module)
+        Random(f"{SEED} {module}").shuffle(mutants)
+        yield from mutants[: ceil(share * len(mutants))]
+
+
+class Trial:
+    """One run: mutants are tried until all are known or the time is over."""
+
+    def __init__(self, mutants: list[Mutant], minutes: float) -> None:
+        self.mutants = mutants
+        self.end = monotonic() + 60 * minutes
+        self.results = Results(FOLDER / "results.jsonl")
+        self.map = CoverageMap(FOLDER, PACKAGE, targets())
+
+    def run(self, suite: Suite) -> None:
+        """Try every mutant that is not known yet."""
+        files: list[Measured] = []
+        for file in dict.fromkeys(name.split("::")[0] for name in suite.items):
+            if monotonic() > self.end:
+                print("the next run goes on measuring the tests")
+                return
+            files.append(self.map.of(suite, file))
+        waiting = [mutant for mutant in self.mutants if not self.is_known(mutant, files)]
+        Random(SEED).shuffle(waiting)
+        for left, mutant in zip(range(len(waiting), 0, -1), waiting, strict=True):
+            if monotonic() > self.end:
+                print(f"{left} mutants are left for the next run")
+                break
+            self.judge(suite, mutant, files, left)
+        self.results.report(self.mutants)
+
+    def is_known(self, mutant: Mutant, files: list[Measured]) -> bool:
+        """Tell whether a mutant was noticed, or has survived all tests as they are now."""
+        seen = self.results.survived(mutant)
+        return self.results.is_noticed(mutant) or all(file.digest in seen for file in files)
+
+    def judge(self, suite: Suite, mutant: Mutant, files: list[Measured], left: int) -> None:
+        """Try one mutant with the tests that it has not survived yet."""
+        seen = self.results.survived(mutant)
+        tests = self.tests_of(mutant, [file for file in files if file.digest not in seen])
+        how, test = suite.judge(lambda: apply(mutant), tests) if tests else ("survived", "")
+        digests = [file.digest for file in files] if how == "survived" else []
+        key, line, before, after = mutant.key, mutant.lines[-1], mutant.before, mutant.after
+        self.results.add(Result(key, how, test, line, before, after, digests))
+        print(f"{left:5} {how:8} {key}, line {line}: {before} -> {after}", flush=True)
+
+    def tests_of(self, mutant: Mutant, files: list[Measured]) -> dict[str, float]:
+        """Return tests that run the changed lines: those that noticed neighbours, then by time."""
+        path = str(PACKAGE.parent / Path(*mutant.module.split("."))) + ".py"
+        place = mutant.key.split()[0]
+        keen = {row.test for row in self.results.rows.values() if row.place == place}
+        found = {
+            name: file.seconds[name] for file in files for name in file.tests_of(path, mutant.lines)
+        }
+        chosen: dict[str, float] = {}
+        for name in sorted(found, key=lambda name: (name not in keen, found[name], name)):
+            chosen[name] = found[name]
+            if sum(chosen.values()) > PATIENCE:
+                break
+        return chosen
+
+
+def main() -> None:
+    """Read the arguments and run."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--share", type=float, default=0.25, help="of the mutants of each file")
+    parser.add_argument("--minutes", type=float, default=60.0, help="then stop; go on next time")
+    arguments = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    do_without_numba()
+    trial = Trial(list(sample(arguments.share)), arguments.minutes)
+    with_suite(TESTS, trial.run)
+
+
+if __name__ == "__main__":
+    main()
