@@ -17,7 +17,7 @@ FOLDER = Path("build/mutants")
 TESTS = [f"tests/{folder}" for folder in ("rules", "library", "laws", "games", "replays")]
 LEFT_OUT = {"fields"}  # runs while modules are imported, before a mutant can be made
 SEED = 9
-PATIENCE = 20.0  # seconds of tests for one mutant
+PATIENCE = 10.0  # seconds of tests for one mutant
 
 
 def targets() -> list[Path]:

@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tools.mutants.suite import Suite
@@ -47,6 +48,7 @@ class CoverageMap:
         path = self.folder / f"tests-{digest}.json"
         if not path.exists():
             names = [name for name in suite.items if name.startswith(f"{file}::")]
+            Random(file).shuffle(names)
             found: dict[str, Any] = suite.measure(names, self.targets)
             passed, seconds = len(found["seconds"]), sum(found["seconds"].values())
             print(f"{file}: {passed} of {len(names)} tests, {seconds:.1f} seconds", flush=True)

@@ -7,6 +7,7 @@ import json
 import os
 import resource
 import signal
+import warnings
 from collections.abc import Callable
 from time import process_time
 from typing import Any
@@ -17,6 +18,7 @@ from _pytest.runner import runtestprotocol
 
 MEMORY = 3 << 30  # bytes for one fork
 SLOW = 3.0  # seconds of CPU; slower tests are left out
+ENOUGH = 40.0  # seconds of CPU for the tests of one file; the rest of them are left out
 LONGER = 5  # a test may take so many times as long as it did,
 MORE = 2.0  # and so many seconds besides
 
@@ -40,10 +42,14 @@ class Suite:
 
     def _measure(self, names: list[str], include: list[str]) -> dict[str, Any]:
         signal.signal(signal.SIGVTALRM, _too_slow)
+        warnings.simplefilter("ignore")  # coverage warns where tests run none of the files
         watch = coverage.Coverage(data_file=None, config_file=False, include=include)
         watch.start()
         seconds = {}
+        end = process_time() + ENOUGH
         for name in names:
+            if process_time() > end:
+                break
             watch.switch_context(name)
             start = process_time()
             signal.setitimer(signal.ITIMER_VIRTUAL, SLOW)
