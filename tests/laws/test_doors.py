@@ -69,7 +69,7 @@ def test_every_door_leads_to_the_rule_of_its_name(name: str, doors: ModuleType) 
 
 @every_family
 def test_many_games_are_played_as_if_one_by_one(name: str, doors: ModuleType) -> None:
-    """Game i has the seed i further on, for its cards and for its players; chance says who begins."""
+    """Game i has a seed that is i higher, for cards and players; chance says who begins."""
     board, states = blank_states(name)
     decisions = doors.play_games([board], states, policy.MIXED, 40)
     family, alone = family_of(load_sheet(name)), blank_states(name)[1]
