@@ -20,18 +20,17 @@ SEED = 9
 PATIENCE = 10.0  # seconds of tests for one mutant
 
 
-def targets() -> list[Path]:
-    """Return the files that are changed."""
+def targets() -> dict[str, Path]:
+    """Return the files that are changed, by the names of their modules."""
     rules = sorted((PACKAGE / "rules").glob("[!_]*.py"))
     others = [PACKAGE / f"{name}.py" for name in ("views", "payments", "scores")]
-    return [path for path in rules + others if path.stem not in LEFT_OUT]
+    inside = {path: path.relative_to(PACKAGE.parent).with_suffix("") for path in rules + others}
+    return {".".join(inside[path].parts): path for path in inside if path.stem not in LEFT_OUT}
 
 
 def sample(share: float) -> Iterator[Mutant]:
     """Yield a share of the mutants of each file, at random but always the same."""
-    for path in targets():
-        inside = path.relative_to(PACKAGE.parent).with_suffix("")
-        module = ".".join(inside.parts)
+    for module, path in targets().items():
         mutants = mutants_of(path, module)
         Random(f"{SEED} {module}").shuffle(mutants)
         yield from mutants[: ceil(share * len(mutants))]
@@ -44,7 +43,7 @@ class Trial:
         self.mutants = mutants
         self.end = monotonic() + 60 * minutes
         self.results = Results(FOLDER / "results.jsonl")
-        self.map = CoverageMap(FOLDER, PACKAGE, targets())
+        self.map = CoverageMap(FOLDER, targets())
 
     def run(self, suite: Suite) -> None:
         """Try every mutant that is not known yet."""
@@ -74,18 +73,16 @@ class Trial:
         tests = self.tests_of(mutant, [file for file in files if file.digest not in seen])
         how, test = suite.judge(lambda: apply(mutant), tests) if tests else ("survived", "")
         digests = [file.digest for file in files] if how == "survived" else []
-        key, line, before, after = mutant.key, mutant.lines[-1], mutant.before, mutant.after
+        line = mutant.first + mutant.lines[-1]
+        key, before, after = mutant.key, mutant.before, mutant.after
         self.results.add(Result(key, how, test, line, before, after, digests))
         print(f"{left:5} {how:8} {key}, line {line}: {before} -> {after}", flush=True)
 
     def tests_of(self, mutant: Mutant, files: list[Measured]) -> dict[str, float]:
         """Return tests that run the changed lines: those that noticed neighbours, then by time."""
-        path = str(PACKAGE.parent / Path(*mutant.module.split("."))) + ".py"
         place = mutant.key.split()[0]
         keen = {row.test for row in self.results.rows.values() if row.place == place}
-        found = {
-            name: file.seconds[name] for file in files for name in file.tests_of(path, mutant.lines)
-        }
+        found = {name: file.seconds[name] for file in files for name in file.tests_of(mutant)}
         chosen: dict[str, float] = {}
         for name in sorted(found, key=lambda name: (name not in keen, found[name], name)):
             chosen[name] = found[name]

@@ -20,7 +20,8 @@ class Mutant:
     module: str
     function: str  # with its class, if it has one
     number: str  # of the change, with a digest of the function
-    lines: range  # of the statement, up to the change
+    first: int  # line of the function
+    lines: range  # of the statement, up to the change; counted from that of the function
     tree: Any
     node: Any
     changed: Any
@@ -59,9 +60,11 @@ def mutants_of(path: Path, module: str) -> list[Mutant]:
     found: list[Mutant] = []
     for name, tree in _functions(wrapper.module.body, ""):
         digest = hashlib.sha256(_text(tree).encode()).hexdigest()[:8]
-        for number, (first, node, changed) in enumerate(_changes(tree.body, places, 0)):
-            lines = range(first, places[node].end.line + 1)
-            found.append(Mutant(module, name, f"{digest}-{number}", lines, tree, node, changed))
+        first = places[tree.name].start.line
+        for place, (line, node, changed) in enumerate(_changes(tree.body, places, 0)):
+            lines = range(line - first, places[node].end.line + 1 - first)
+            number = f"{digest}-{place}"
+            found.append(Mutant(module, name, number, first, lines, tree, node, changed))
     return found
 
 
@@ -76,18 +79,18 @@ def _functions(body: Any, prefix: str) -> Iterator[tuple[str, Any]]:
             yield from _functions(node.body.body, prefix)
 
 
-def _changes(node: Any, places: Any, first: int) -> Iterator[tuple[int, Any, Any]]:
+def _changes(node: Any, places: Any, line: int) -> Iterator[tuple[int, Any, Any]]:
     """Yield the first line of the statement, a part of it, and what the part is changed to."""
     if isinstance(node, cst.Annotation) or _is_kept(node):
         return
     if isinstance(node, cst.BaseStatement):
-        first = places[node].start.line
+        line = places[node].start.line
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
             for changed in operator(node):
-                yield first, node, changed
+                yield line, node, changed
     for child in node.children:
-        yield from _changes(child, places, first)
+        yield from _changes(child, places, line)
 
 
 def _is_kept(node: Any) -> bool:

@@ -34,18 +34,18 @@ class Suite:
         reports = runtestprotocol(self.items[name], log=False, nextitem=None)
         return not any(report.failed for report in reports)
 
-    def measure(self, names: list[str], include: list[str]) -> dict[str, Any]:
-        """Run tests; return the seconds of those that pass, and which of them run which line."""
+    def measure(self, names: list[str], include: list[str]) -> tuple[dict[str, float], Any]:
+        """Run tests; return the seconds of those that pass, and path -> line -> tests."""
         text, _ = in_fork(lambda out: json.dump(self._measure(names, include), out))
-        found: dict[str, Any] = json.loads(text)
-        return found
+        seconds, lines = json.loads(text)
+        return seconds, lines
 
-    def _measure(self, names: list[str], include: list[str]) -> dict[str, Any]:
+    def _measure(self, names: list[str], include: list[str]) -> tuple[dict[str, float], Any]:
         signal.signal(signal.SIGVTALRM, _too_slow)
         warnings.simplefilter("ignore")  # coverage warns where tests run none of the files
         watch = coverage.Coverage(data_file=None, config_file=False, include=include)
         watch.start()
-        seconds = {}
+        seconds: dict[str, float] = {}
         end = process_time() + ENOUGH
         for name in names:
             if process_time() > end:
@@ -59,8 +59,7 @@ class Suite:
                 seconds[name] = round(process_time() - start, 3)
         watch.stop()
         data = watch.get_data()
-        lines = {path: data.contexts_by_lineno(path) for path in data.measured_files()}
-        return {"seconds": seconds, "lines": lines}
+        return seconds, {path: data.contexts_by_lineno(path) for path in data.measured_files()}
 
     def judge(self, change: Callable[[], None], tests: dict[str, float]) -> tuple[str, str]:
         """Make a change in a fork, run tests until one notices; return how it ended, and which."""
