@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -42,12 +43,6 @@ class Load:
         self.stopped = False
         self.chance = random.Random(1)
         self.count = 0
-
-    def later(self, act: Callable[[], None]) -> None:
-        """Do something at the pace of a table."""
-        if not self.stopped:
-            delay = self.chance.uniform(0.5, 1.5) * self.pause
-            asyncio.get_running_loop().call_later(delay, act)
 
     def next_id(self) -> str:
         """Return an id, and remember when it was sent."""
@@ -72,21 +67,47 @@ class Load:
         )
 
 
+class Pace:
+    """When a table acts: as often as it should on average, however long answers take."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.loop = asyncio.get_running_loop()
+        self.due = self.loop.time()
+
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something when it is due; what is late already does not make others early."""
+        if not self.load.stopped:
+            pause = self.load.chance.uniform(0.5, 1.5) * self.load.pause
+            self.due = max(self.due + pause, self.loop.time())
+            self.loop.call_at(self.due, act)
+
+
 class Seat:
     """One seat of a table under load."""
 
-    def __init__(self, load: Load, number: int) -> None:
+    def __init__(self, load: Load, pace: Pace, number: int, path: str, cookie: str) -> None:
         self.load = load
+        self.pace = pace
         self.number = number
+        self.path = path
+        self.cookie = cookie
         self.seq = 0
         self.line: Line | None = None
         self.legal: list[str] = []
         self.waits = False
+        self.snapshots = 0
+
+    async def connect(self, port: int) -> None:
+        """Come to the table, or back to it."""
+        self.line = await connect(port, self.path, self.cookie, self.heard)
+        self.line.say({"type": "hello", "seat": self.number, "after": self.seq})
 
     def heard(self, line: Line, payload: bytes) -> None:
         """Take a message; only what decides about acting is read."""
         kind = payload[9:13]
         if kind in (b"snap", b"step"):
+            self.snapshots += kind == b"snap"
             self._take(json.loads(payload) if kind == b"snap" else _end_of(payload))
         elif kind == b"done":
             self.load.answered(json.loads(payload)["id"])
@@ -103,7 +124,7 @@ class Seat:
         self.legal = legal
         if legal and not self.waits:
             self.waits = True
-            self.load.later(self._act)
+            self.pace.later(self._act)
 
     def _act(self) -> None:
         self.waits = False
@@ -143,22 +164,29 @@ def ask(
 async def play(port: int, tables: int, rate: float, seconds: float, process: int) -> str:
     """Load the game server; return the figures."""
     load = Load(rate, tables)
+    seats = await seat_people(load, port, tables)
+    lines = [seat.line for seat in seats if seat.line is not None]
+    return await measure(load, lines, "game server", seconds, process)
+
+
+async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
+    """Make tables and connect all their seats."""
     _, cookie = ask(port, "POST", "/api/session", {}, "")
-    lines: list[Line] = []
+    seats: list[Seat] = []
     turns = asyncio.Semaphore(20)
 
     async def set_up() -> None:
         wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
         async with turns:
             table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
+            pace = Pace(load)
             for number in range(SEATS):
-                seat = Seat(load, number)
-                seat.line = await connect(port, f"/ws/{table['id']}", cookie, seat.heard)
-                seat.line.say({"type": "hello", "seat": number})
-                lines.append(seat.line)
+                seat = Seat(load, pace, number, f"/ws/{table['id']}", cookie)
+                await seat.connect(port)
+                seats.append(seat)
 
     await asyncio.gather(*(set_up() for _ in range(tables)))
-    return await measure(load, lines, "game server", seconds, process)
+    return seats
 
 
 async def measure(load: Load, lines: list[Line], name: str, seconds: float, process: int) -> str:
@@ -194,13 +222,14 @@ async def echo_load(port: int, sockets: int, rate: float, seconds: float, proces
 
     lines = [await connect(port, f"/{i // SEATS}", "", heard) for i in range(sockets)]
 
-    def act(line: Line) -> None:
+    def act(line: Line, pace: Pace) -> None:
         if not load.stopped:
             line.say({"type": "act", "id": load.next_id(), "seq": 1, "action": "draw deck"})
-            load.later(lambda: act(line))
+            pace.later(partial(act, line, pace))
 
     for line in lines[::SEATS]:
-        load.later(lambda line=line: act(line))  # type: ignore[misc]
+        pace = Pace(load)
+        pace.later(partial(act, line, pace))
     return await measure(load, lines, "echo server", seconds, process)
 
 
@@ -228,6 +257,18 @@ def start(command: list[str], port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server does not start")
 
 
+def serve(port: int, database: str) -> list[str]:
+    """Return the command for a server that takes a load."""
+    command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
+    return [*command, "--database", database, "--limits", "100000"]
+
+
+def allow_sockets() -> None:
+    """Let this process open as many sockets as the system allows."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])
@@ -241,15 +282,11 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    allow_sockets()
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         database = asked.database or f"{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
-        command += ["--database", database, "--limits", "100000"]
-        command += ["--workers", str(asked.workers)]
-        server = start(command, port)
+        server = start([*serve(port, database), "--workers", str(asked.workers)], port)
         try:
             work = play(port, asked.tables, asked.rate, asked.seconds, server.pid)
             print(asyncio.run(work), flush=True)

@@ -1,33 +1,49 @@
-"""How fast games are played, as the page docs/performance.md.
+"""How fast games are played: measures it and writes the tables of docs/performance.md anew.
 
-python bench/performance.py [--seconds 0.6] > docs/performance.md
+python bench/performance.py [--seconds 1.2]
 """
 
 import argparse
+from pathlib import Path
 
-from branchline.benchmark import Report, measure, measure_start, report_of, tasks
+from branchline.benchmark import (
+    SECONDS,
+    Report,
+    Row,
+    Start,
+    measure,
+    measure_start,
+    report_of,
+    tasks,
+)
 from branchline.sheet import game_names, load_sheet
 
+PAGE = Path(__file__).parents[1] / "docs/performance.md"
+BEGIN, END = "<!-- speeds: written by bench/performance.py -->", "<!-- end of speeds -->"
 
-def page(report: Report) -> str:
+
+def tables(report: Report) -> str:
+    loop = f"Here the loop took {report.loop_seconds:.2f} CPU s, with Python {report.python}."
+    blocks = [BEGIN, loop, rows_table(report.rows), start_table(report.start_seconds), END]
+    return "\n\n".join(blocks)
+
+
+def rows_table(rows: tuple[Row, ...]) -> str:
     lines = [
-        "# Performance",
-        "",
-        "Random play, in decisions for each run of a loop of ten million additions in pure Python",
-        f"(here {report.loop_seconds:.2f} CPU s, Python {report.python}). The loop alternates with",
-        "play, so the numbers can be compared across machines. `branchline bench` measures them.",
-        "",
         "| game | seats | mode | decisions per loop | games per loop | state bytes | copy µs |",
-        "|---|---|---|---|---|---|---|",
+        "|---|---|---|---:|---:|---:|---:|",
     ]
-    for row in report.rows:
+    for row in rows:
         copy = "" if row.copy_microseconds is None else f"{row.copy_microseconds:.2f}"
         lines.append(
             f"| {row.game} | {row.seats} | {row.mode} | {row.decisions_per_loop:,.0f} "
             f"| {row.games_per_loop:,.1f} | {row.state_bytes} | {copy} |"
         )
-    start = report.start_seconds
-    lines += ["", "| start | CPU s | loops |", "|---|---|---|"]
+    return "\n".join(lines)
+
+
+def start_table(start: Start) -> str:
+    lines = ["| start | CPU s | loops |", "|---|---:|---:|"]
     for words, seconds in (
         ("import to first interpreted decision", start.interpreted),
         ("compiled play, warm cache", start.compiled),
@@ -38,13 +54,20 @@ def page(report: Report) -> str:
     return "\n".join(lines)
 
 
+def with_tables(page: str, report: Report) -> str:
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + tables(report) + after
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=0.6)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of play for each row")
     seconds = parser.parse_args().seconds
     sheets = [load_sheet(name) for name in game_names()]
     rows = [measure(sheet, seats, mode, seconds) for sheet, seats, mode in tasks(sheets)]
-    print(page(report_of(rows, measure_start(sheets[0], cold=True))))
+    report = report_of(rows, measure_start(sheets[0], cold=True))
+    PAGE.write_text(with_tables(PAGE.read_text("utf-8"), report), encoding="utf-8")
 
 
 if __name__ == "__main__":

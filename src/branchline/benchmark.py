@@ -1,7 +1,9 @@
 """How fast games are played, as ratios: decisions for each run of a fixed pure-Python loop.
 
-The loop, ten million additions, is cut into slices that alternate with play, so that a busy or
-slow machine cancels out. All times are CPU seconds of this process or of a child made for it.
+The loop, ten million additions, is cut into short slices that alternate with slices of play. Each
+slice of play gives one ratio, to the slices of the loop just before and after it, and a row is the
+median of its ratios: what else the machine does hits both alike, or only a few ratios. All times
+are CPU seconds of this process or of a child made for it.
 """
 
 import os
@@ -22,10 +24,14 @@ from branchline.sheet import Sheet
 from branchline.simulate import can_compile, compile_games, interpreted_batch
 
 ADDITIONS = 10_000_000
-ROUNDS = 3  # each number is the median of so many
-_SLICES = 10  # of the loop and of play, in each round
-_BATCH = 100  # compiled games between two looks at the clock
+SECONDS = 1.2  # of play for each row, if not said
+ROUNDS = 3  # a start is the median of so many
+_PART = 500_000  # additions in a slice of the loop
+_SLICE = 0.03  # seconds of play in a slice, at least
+_FEWEST_SLICES = 3
+_BATCH = 50  # compiled games between two looks at the clock
 _COPIES = 20_000
+_COPY_RUNS = 9
 
 _FIRST_DECISION = """
 import sys, time
@@ -108,12 +114,6 @@ def tasks(sheets: Sequence[Sheet]) -> list[tuple[Sheet, int, str]]:
     return [(sheet, seats, mode) for mode in modes for sheet in sheets for seats in sheet.seats]
 
 
-def measure_rows(sheets: Sequence[Sheet], seconds: float) -> Iterator[Row]:
-    """Measure every row, with so many CPU seconds of play for each."""
-    for sheet, seats, mode in tasks(sheets):
-        yield measure(sheet, seats, mode, seconds)
-
-
 def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
     """Measure random play of one game at one number of seats."""
     family = family_of(sheet)
@@ -133,39 +133,42 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
         def play(seed: int) -> tuple[int, int]:
             return 1, batch.play_games([board], [state], policy.RANDOM, seed)
 
-    rounds = [time_round(play, seconds / ROUNDS) for _ in range(ROUNDS)]
+    slices = list(time_slices(play, max(_FEWEST_SLICES, round(seconds / _SLICE))))
     return Row(
         game=sheet.key,
         seats=seats,
         mode=mode,
-        decisions_per_loop=median(decisions for _, _, decisions in rounds),
-        games_per_loop=median(games for _, games, _ in rounds),
+        decisions_per_loop=median(decisions for _, _, decisions in slices),
+        games_per_loop=median(games for _, games, _ in slices),
         state_bytes=state_bytes(family.state, board.layout),
         copy_microseconds=copying,
-        loop_seconds=median(loop for loop, _, _ in rounds),
+        loop_seconds=median(loop for loop, _, _ in slices),
     )
 
 
-def time_round(play: Play, seconds: float) -> tuple[float, float, float]:
-    """Return how long the loop took, and how many games and decisions were played in that time."""
-    loop = spent = 0.0
-    games = decisions = 0
-    for part in range(1, _SLICES + 1):
-        loop += add(ADDITIONS // _SLICES)
+def time_slices(play: Play, slices: int) -> Iterator[tuple[float, float, float]]:
+    """Yield for each slice how long the loop takes, and the games and decisions in that time."""
+    seed = 0
+    before = add(_PART)
+    for _ in range(slices):
+        games = decisions = 0
         begin = time.process_time()
-        while True:
-            more_games, more_decisions = play(games)
+        while (spent := time.process_time() - begin) < _SLICE:
+            more_games, more_decisions = play(seed + games)
             games += more_games
             decisions += more_decisions
-            now = time.process_time()
-            if spent + now - begin >= seconds * part / _SLICES:
-                break
-        spent += now - begin
-    return loop, games * loop / spent, decisions * loop / spent
+        after = add(_PART)
+        loop = (before + after) / 2 * ADDITIONS / _PART
+        yield loop, games * loop / spent, decisions * loop / spent
+        seed += games
+        before = after
 
 
 def time_copy(states: Any) -> float:
-    """Return the CPU microseconds for copying one state over another, as bytes."""
+    """Return the CPU microseconds for copying one state over another, as bytes.
+
+    It is the best of some runs, as in `timeit`: the others measure what else the machine does.
+    """
     size = states.dtype.itemsize
     octets = memoryview(states.view("u1"))
 
@@ -175,7 +178,7 @@ def time_copy(states: Any) -> float:
             octets[size : 2 * size] = octets[:size]
         return (time.process_time() - begin) / _COPIES * 1e6
 
-    return median(once() for _ in range(ROUNDS))
+    return min(once() for _ in range(_COPY_RUNS))
 
 
 def measure_start(sheet: Sheet, cold: bool) -> Start:

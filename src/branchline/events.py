@@ -10,7 +10,7 @@ from dataclasses import dataclass
 CardSet = Mapping[str, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TicketName:
     """A ticket as it is printed."""
 
@@ -22,7 +22,7 @@ class TicketName:
         return f"{self.a}–{self.b} {self.points}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RouteName:
     """A route as it is printed; the lane counts the routes between the same two cities from 0."""
 
@@ -31,7 +31,7 @@ class RouteName:
     lane: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A seat was dealt cards."""
 
@@ -40,21 +40,21 @@ class Deal:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TurnUp:
     """The face-up row was laid out."""
 
     cards: tuple[str | None, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BonusCards:
     """These bonus cards are in play."""
 
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Offer:
     """Tickets were put before a seat."""
 
@@ -63,7 +63,7 @@ class Offer:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Keep:
     """A seat kept some of the tickets before it and returned the others."""
 
@@ -74,19 +74,19 @@ class Keep:
     returned_count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TicketsShuffled:
     """What was returned at the start has been shuffled."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class First:
     """Who begins."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Draw:
     """A seat drew a card, from the row (then `slot` says where) or from the deck."""
 
@@ -95,7 +95,7 @@ class Draw:
     slot: int | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Refill:
     """A face-up place got a new card."""
 
@@ -103,21 +103,21 @@ class Refill:
     card: str | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Wipe:
     """The row went to the discards."""
 
     cards: tuple[str | None, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Reshuffle:
     """The discards became the deck."""
 
     cards: CardSet
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Claim:
     """A seat claimed a route and paid with these cards."""
 
@@ -126,7 +126,7 @@ class Claim:
     cards: CardSet
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Tunnel:
     """A seat tried a tunnel."""
 
@@ -137,14 +137,14 @@ class Tunnel:
     surcharge: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TunnelLeft:
     """A seat took its cards back instead of paying the surcharge."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DrawBonus:
     """A seat drew the cards that a route gives."""
 
@@ -153,7 +153,7 @@ class DrawBonus:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ToTrack:
     """The top card of each row of a yard rolled onto the on-track stack; row colour to card."""
 
@@ -161,7 +161,7 @@ class ToTrack:
     cards: Mapping[str, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Place:
     """A seat placed cards in its yard; row colour to cards."""
 
@@ -169,7 +169,7 @@ class Place:
     rows: Mapping[str, CardSet]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Robbery:
     """A seat lost a whole row of its yard."""
 
@@ -178,7 +178,7 @@ class Robbery:
     cards: CardSet
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Complete:
     """A seat completed tickets from its on-track stack, each with these cards."""
 
@@ -187,28 +187,28 @@ class Complete:
     cards: tuple[CardSet, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SecondDeck:
     """Everything that was in no hand became a new deck."""
 
     cards: CardSet
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pass:
     """A seat could do nothing."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LastRound:
     """A seat started the last round."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class End:
     """The game is over and was scored."""
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from branchline.views import View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Action:
     """Something a seat may do; prints as text, and the text reads back."""
 

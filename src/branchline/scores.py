@@ -13,7 +13,7 @@ from branchline.rules.scoring import attraction_points
 from branchline.rules.state import State
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """One line of a score sheet: `routes`, `ticket`, `attractions` or `bonus`."""
 
@@ -22,7 +22,7 @@ class ScoreLine:
     what: TicketName | str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatScore:
     """What one seat scored."""
 
@@ -34,7 +34,7 @@ class SeatScore:
     longest: int | None  # path in spaces, on a map where it may decide something
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Scores:
     """The result of a game; several winners share the victory."""
 

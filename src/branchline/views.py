@@ -37,7 +37,7 @@ DECISIONS = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """What everybody may know about a seat."""
 
@@ -54,7 +54,7 @@ class SeatView:
     completed: tuple[TicketName, ...]  # at a scoring, in sight of all
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RowView:
     """A row of a yard; the locomotives lie on top."""
 
@@ -63,7 +63,7 @@ class RowView:
     locomotives: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OwnYard:
     """What only its owner knows about a yard."""
 
@@ -73,7 +73,7 @@ class OwnYard:
     marked: tuple[TicketName, ...]  # tickets chosen so far
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OwnTicket:
     """A ticket of one's own, and whether its cities are joined."""
 
@@ -81,7 +81,7 @@ class OwnTicket:
     completed: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OwnClaim:
     """A claim that the seat has announced and is still paying; nobody else sees it."""
 
@@ -93,7 +93,7 @@ class OwnClaim:
     to_lay: int  # cards, or pairs, still to be named
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TunnelView:
     """A tunnel that has been tried and asks for more; all see it."""
 
@@ -103,7 +103,7 @@ class TunnelView:
     surcharge: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class View:
     """One moment of a game as one seat sees it; `you` is None for a spectator."""
 

@@ -40,9 +40,9 @@ BATCH: Any = fast.twin("batch")
 
 def records(board: Board, games: int) -> tuple[Any, Any]:
     """Return the board and blank states as arrays for the compiled twin."""
-    boards = np.zeros(1, dtype(Board, board.layout)).view(np.recarray)
+    boards = np.zeros(1, dtype(Board, board.layout))
     pack(board, boards[0])
-    return boards, np.zeros(games, dtype(State, board.layout)).view(np.recarray)
+    return boards, np.zeros(games, dtype(State, board.layout))
 
 
 class CompiledGame:
@@ -63,7 +63,8 @@ class CompiledGame:
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of a waiting seat."""
         count = BATCH.legal_at(self.boards, self.states, 0, seat, self.out)
-        return [int(action) for action in self.out[:count]]
+        numbers: list[int] = self.out[:count].tolist()
+        return numbers
 
     def why_not(self, seat: int, action: int) -> int:
         """Return why the seat cannot take an action."""

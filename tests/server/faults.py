@@ -32,6 +32,7 @@ from server.people import Json, Seat, Visitor
 from server.running import Running
 
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
+LONGEST_WAIT = 20.0  # seconds for people to come back
 GAMES = ("usa", "new_york", "nordic_countries", "northern_lights", "card_game")
 
 
@@ -212,12 +213,29 @@ def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     return [shown(msgspec.json.decode(msgspec.json.encode(step))) for step in told]
 
 
-async def kill_again_and_again(server: Running, cycles: int, chance: random.Random) -> None:
-    """Kill the server at any moment and start it again."""
-    for _ in range(cycles):
-        await asyncio.sleep(chance.uniform(0.2, 1.0))
+async def kill_again_and_again(
+    server: Running, players: list[Player], cycles: int, chance: random.Random
+) -> None:
+    """Kill the server at any moment in which people play, and start it again."""
+    met = 0
+    for cycle in range(cycles):
+        met = await until_most_are_back(players, met)
+        await asyncio.sleep(chance.uniform(0.1, 1.0))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
+        print(f"\rkill {cycle + 1} of {cycles}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+async def until_most_are_back(players: list[Player], met: int) -> int:
+    """Wait until most have come once more, but not for ever; return how often anybody came."""
+    playing = sum(not player.over for player in players)
+    end = time.monotonic() + LONGEST_WAIT
+    while (came := sum(len(player.came_back) for player in players)) < met + 0.8 * playing:
+        if time.monotonic() > end:
+            break
+        await asyncio.sleep(0.05)
+    return came
 
 
 async def main(tables: int, cycles: int, seed: int, database: str, folder: Path) -> None:
@@ -226,7 +244,7 @@ async def main(tables: int, cycles: int, seed: int, database: str, folder: Path)
     try:
         players = await seat_people([server.address], tables, 0.2, seed)
         chance = random.Random(seed)
-        await play_through(players, lambda: kill_again_and_again(server, cycles, chance))
+        await play_through(players, lambda: kill_again_and_again(server, players, cycles, chance))
     finally:
         server.stop()
     counts = await check(database, players)

@@ -9,7 +9,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from branchline.benchmark import Report, Row, Start, measure, measure_start, report_of, tasks
+from branchline.benchmark import (
+    SECONDS,
+    Report,
+    Row,
+    Start,
+    measure,
+    measure_start,
+    report_of,
+    tasks,
+)
 from branchline.cli.arguments import load_game
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure
@@ -20,7 +29,7 @@ from branchline.simulate import can_compile
 def bench(
     *,
     json: Annotated[bool, Parameter(negative=())] = False,
-    seconds: float = 0.6,
+    seconds: float = SECONDS,
     games: str = "",
     cold: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:

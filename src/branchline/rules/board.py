@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from .fields import Record, record
-from .mode import Row
+from .mode import Grid, Row
 from .names import BONUSES, CARDS, KINDS, LENGTHS
 
 
@@ -53,6 +53,8 @@ class AnyBoard(Record):
     locomotives: Annotated[Row, 2, "ACTIONS"]
     returns: Annotated[Row, 2, "ACTIONS"]  # how many tickets go back
     return_order: Annotated[Row, 4, "ACTIONS"]  # which, first to last, three bits each
+    return_last: Annotated[Row, 2, "ACTIONS"]  # the last of the offered that goes back; -1: none
+    return_sorted: Annotated[Row, 2, "ACTIONS"]  # 1: they go back as they lie in the offer
 
 
 @record
@@ -84,8 +86,9 @@ class Board(AnyBoard):
     prices: Annotated[int, 2]
     price_starts: Annotated[Row, 2, "PRICES"]  # where each price begins in `by_price`
     by_price: Annotated[Row, 2, "ROUTES"]  # the routes, price by price
-    price_length: Annotated[Row, 2, "PRICES"]
-    colour_starts: Annotated[Row, 2, CARDS + 1]  # where the plain prices of each colour begin
+    plain_prices: Annotated[int, 2]  # how many are without substitutes; they come first
+    colour_starts: Annotated[Row, 2, CARDS]  # where the plain routes of each colour begin there
+    colour_within: Annotated[Grid, 2, CARDS, LENGTHS]  # where those longer than a length begin
     payment_starts: Annotated[Row, 2, "PRICES"]  # where the ways to pay each price begin
     payments: Annotated[Row, 2, "PAYMENTS"]  # numbers of PAY actions, price by price
 

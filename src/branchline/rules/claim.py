@@ -4,7 +4,7 @@ from .board import Board
 from .cards import discard, gain, reshuffle_if_due, spend, take_card
 from .face_up import settle_row
 from .lanes import refuse_lane
-from .mode import Row, ints, note, rule
+from .mode import Row, note, rule
 from .names import (
     BONUS_DRAW_ENDS,
     BONUS_DRAWN,
@@ -61,17 +61,34 @@ def refuse_pay(board: Board, state: State, seat: int, action: int) -> int:
 
 
 @rule
-def legal_payments(board: Board, state: State, seat: int, out: Row, most: int) -> int:
-    """Write the ways in which the seat can pay the announced route, at most so many; count them."""
+def next_payment(board: Board, state: State, seat: int, place: int) -> int:
+    """Return the first place from this one on of a way to pay the announced route, or the end."""
+    hand = state.hand[seat]
+    length = board.length[state.route]
+    for i in range(place, board.payment_starts[board.price[state.route] + 1]):
+        action = board.payments[i]
+        locomotives = board.locomotives[action]
+        card = board.card[action]
+        # Most ways are decided without a call: the hand has too few cards for them.
+        if locomotives > hand[LOCOMOTIVE]:
+            continue
+        if card != NO_CARD and hand[card] + locomotives + board.substitutes[action] < length:
+            continue
+        if refuse_pay(board, state, seat, action) == OK:
+            return i
+    return board.payment_starts[board.price[state.route] + 1]
+
+
+@rule
+def legal_payments(board: Board, state: State, seat: int, out: Row) -> int:
+    """Write the ways in which the seat can pay the announced route; return how many."""
     count = 0
     price = board.price[state.route]
-    for i in range(board.payment_starts[price], board.payment_starts[price + 1]):
-        action = board.payments[i]
-        if refuse_pay(board, state, seat, action) == OK:
-            out[count] = action
-            count += 1
-            if count == most:
-                return count
+    place = next_payment(board, state, seat, board.payment_starts[price])
+    while place < board.payment_starts[price + 1]:
+        out[count] = board.payments[place]
+        count += 1
+        place = next_payment(board, state, seat, place + 1)
     return count
 
 
@@ -80,9 +97,11 @@ def begin_claim(board: Board, state: State, route: int) -> None:
     """Announce the route and ask for the payment, unless there is only one."""
     state.route = route
     state.decision = PAYMENT
-    found = ints(2)
-    if legal_payments(board, state, state.turn, found, 2) == 1:
-        choose_payment(board, state, found[0])
+    price = board.price[route]
+    first = next_payment(board, state, state.turn, board.payment_starts[price])
+    second = next_payment(board, state, state.turn, first + 1)
+    if second == board.payment_starts[price + 1]:
+        choose_payment(board, state, board.payments[first])
 
 
 @rule
@@ -130,7 +149,8 @@ def lay_payment(board: Board, state: State) -> None:
         state.laid[state.pay_colour] += state.pay_coloured
     state.laid[LOCOMOTIVE] += state.pay_locomotives
     for card in range(CARDS):
-        spend(state, state.turn, card, state.laid[card])
+        if state.laid[card] > 0:
+            spend(state, state.turn, card, state.laid[card])
     if board.tunnel[state.route] == 0 or not try_tunnel(board, state):
         complete_claim(board, state)
 
@@ -143,10 +163,11 @@ def complete_claim(board: Board, state: State) -> None:
     for card in range(CARDS):
         if state.laid[card] > 0:
             note(state, LAID, card, state.laid[card], 0)
-        discard(state, card, state.laid[card])
-        state.laid[card] = 0
-        discard(state, card, state.revealed[card])
-        state.revealed[card] = 0
+            discard(state, card, state.laid[card])
+            state.laid[card] = 0
+        if state.revealed[card] > 0:
+            discard(state, card, state.revealed[card])
+            state.revealed[card] = 0
     note(state, CLAIMED, seat, route, 0)
     state.owner[route] = seat
     state.trains[seat] -= board.length[route]

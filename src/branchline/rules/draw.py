@@ -4,7 +4,7 @@ from .board import AnyBoard
 from .cards import gain, reshuffle_if_due, take_card
 from .face_up import settle_row, slot_of
 from .mode import Row, note, rule
-from .names import DRAW_DECK, DREW, LOCOMOTIVE, NO_CARD, NO_SLOT, SECOND_CARD, SLOTS, TURN
+from .names import DRAW_DECK, DREW, LOCOMOTIVE, NO_CARD, NO_SLOT, SECOND_CARD, SLOTS, STOP, TURN
 from .reasons import (
     DECK_EMPTY,
     DRAW_NEEDS_DECK,
@@ -61,6 +61,16 @@ def legal_draws(board: AnyBoard, state: AnyState, out: Row) -> int:
 def refuse_stop(state: AnyState) -> int:
     """Say why a draw cannot end after its first card (G-06)."""
     return OK if state.may_stop == 1 else SECOND_CARD_DUE
+
+
+@rule
+def legal_second_cards(board: AnyBoard, state: AnyState, out: Row) -> int:
+    """Write the second draws that are allowed, and stopping instead, into `out`; count them."""
+    count = legal_draws(board, state, out)
+    if refuse_stop(state) == OK:
+        out[count] = board.first_action[STOP]
+        count += 1
+    return count
 
 
 @rule

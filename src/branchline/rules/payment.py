@@ -60,7 +60,8 @@ def count_cards(hand: Row) -> int:
 def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int, size: int) -> bool:
     """Tell whether any payment exists; `most`, `pairs` and `size` describe the hand."""
     length = board.length[route]
-    plain = length - board.ferry[route]  # spaces that a coloured card may pay
+    symbols = board.ferry[route]
+    plain = length - symbols  # spaces that a coloured card may pay
     colour = board.colour[route]
     coloured = most if colour == NO_CARD else hand[colour]
     if coloured > plain:
@@ -72,25 +73,27 @@ def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int, size: in
     if unit == 0:
         return False
     if board.pairs[route] == 1:
-        if coloured + locomotives + min(pairs, board.ferry[route]) < length:
+        if coloured + locomotives + min(pairs, symbols) < length:
             return False
         return can_pay_with_pairs(board, hand, route, pairs)
-    missing = length - coloured - locomotives
-    return missing * unit <= size - coloured - locomotives
+    paid = coloured + locomotives
+    return (length - paid) * unit <= size - paid
 
 
 @rule
 def can_pay_with_pairs(board: Board, hand: Row, route: int, pairs: int) -> bool:
     """Tell whether pairs for symbols, locomotives and one colour pay the ferry."""
     symbols = board.ferry[route]
-    length = board.length[route]
+    plain = board.length[route] - symbols
+    printed = board.colour[route]
+    wanted = board.length[route] - hand[LOCOMOTIVE]
     for colour in range(COLOURS):
-        if board.colour[route] != NO_CARD and board.colour[route] != colour:
+        if printed != NO_CARD and printed != colour:
             continue
         held = hand[colour]
-        coloured = min(held, length - symbols)
+        coloured = held if held < plain else plain
         left = pairs - (held >> 1) + ((held - coloured) >> 1)
-        if coloured + min(left, symbols) + hand[LOCOMOTIVE] >= length:
+        if coloured + left >= wanted and coloured + symbols >= wanted:
             return True
     return False
 

@@ -11,8 +11,16 @@ from .claim import (
     refuse_claim,
     refuse_pay,
 )
-from .draw import draw_blind, draw_face_up, legal_draws, refuse_blind, refuse_face_up, refuse_stop
-from .lanes import refuse_lane
+from .claimable import legal_claims
+from .draw import (
+    draw_blind,
+    draw_face_up,
+    legal_draws,
+    legal_second_cards,
+    refuse_blind,
+    refuse_face_up,
+    refuse_stop,
+)
 from .mode import Row, rule
 from .names import (
     CARDS,
@@ -20,12 +28,9 @@ from .names import (
     DRAW_DECK,
     DRAW_FACE_UP,
     DRAW_TICKETS,
-    GRAY,
     KEEP,
     LAY,
     LEAVE,
-    LOCOMOTIVE,
-    NOBODY,
     NOT_YET,
     OPENING,
     OVER,
@@ -40,7 +45,7 @@ from .names import (
     TICKETS,
     TURN,
 )
-from .payment import can_pay, count_cards, count_pairs, most_of_one_colour, refuse_lay
+from .payment import refuse_lay
 from .reasons import (
     ALREADY_CHOSEN,
     CAN_STILL_ACT,
@@ -71,9 +76,11 @@ def is_waiting(state: State, seat: int) -> bool:
 
 @rule
 def waiting_seat(state: State) -> int:
-    """Return the lowest seat that is asked something now."""
+    """Return the lowest seat that is asked something now; the game must not be over."""
+    if state.decision != OPENING:
+        return state.turn
     seat = 0
-    while not is_waiting(state, seat):
+    while state.answer[seat] != NOT_YET:
         seat += 1
     return seat
 
@@ -154,15 +161,14 @@ def legal(board: Board, state: State, seat: int, out: Row) -> int:
     if decision == OPENING or decision == TICKETS:
         return legal_keeps(board, state, seat, out)
     if decision == PAYMENT:
-        return legal_payments(board, state, seat, out, board.actions)
+        return legal_payments(board, state, seat, out)
     if decision == SUBSTITUTE:
         return legal_of_kind(board, state, seat, LAY, out, 0)
     if decision == SURCHARGE:
         count = legal_of_kind(board, state, seat, PAY_SURCHARGE, out, 0)
         return legal_of_kind(board, state, seat, LEAVE, out, count)
     if decision == SECOND_CARD:
-        count = legal_draws(board, state, out)
-        return legal_of_kind(board, state, seat, STOP, out, count)
+        return legal_second_cards(board, state, out)
     return 0
 
 
@@ -187,63 +193,6 @@ def legal_turn(board: Board, state: State, seat: int, out: Row) -> int:
     if count == 0:
         out[0] = board.first_action[PASS]
         return 1
-    return count
-
-
-@rule
-def legal_claims(board: Board, state: State, seat: int, out: Row, count: int) -> int:
-    """Add the routes that `refuse_claim` allows to the `count` actions already in `out`.
-
-    Routes of one price are affordable together. Prices without substitutes stand colour by
-    colour, the shortest first, so that the first one out of reach ends its colour.
-    """
-    hand = state.hand[seat]
-    trains = state.trains[seat]
-    locomotives = hand[LOCOMOTIVE]
-    most = most_of_one_colour(hand)
-    pairs = count_pairs(hand)
-    size = count_cards(hand)
-    starts = board.colour_starts
-    lengths = board.price_length
-    first = board.price_starts
-    routes = board.by_price
-    ferry = board.ferry
-    for colour in range(CARDS):
-        held = most if colour == GRAY else hand[colour]
-        reach = min(held + locomotives, trains)
-        for price in range(starts[colour], starts[colour + 1]):
-            length = lengths[price]
-            if length > reach:
-                break
-            route = routes[first[price]]
-            # Of the spaces without a symbol, those that the colour does not pay want locomotives.
-            wanted = ferry[route]
-            if held < length - wanted:
-                wanted = length - held
-            if wanted == 0 or (wanted <= locomotives and board.wild[route] == 1):
-                count = legal_at_price(board, state, seat, price, out, count)
-    reach = min(size, trains)
-    for price in range(starts[CARDS], board.prices):
-        if lengths[price] <= reach:
-            if can_pay(board, hand, routes[first[price]], most, pairs, size):
-                count = legal_at_price(board, state, seat, price, out, count)
-    return count
-
-
-@rule
-def legal_at_price(board: Board, state: State, seat: int, price: int, out: Row, count: int) -> int:
-    """Add the routes of a price that the seat can pay."""
-    first = board.first_action[CLAIM]
-    owner = state.owner
-    routes = board.by_price
-    next_lane = board.next_lane
-    for i in range(board.price_starts[price], board.price_starts[price + 1]):
-        route = routes[i]
-        # Most routes are decided here, without a call: somebody's, or with a single lane.
-        if owner[route] == NOBODY:
-            if next_lane[route] == route or refuse_lane(board, state, seat, route) == OK:
-                out[count] = first + route
-                count += 1
     return count
 
 

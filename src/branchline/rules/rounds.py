@@ -19,7 +19,7 @@ def begin_play(state: AnyState) -> None:
 def next_turn(state: AnyState) -> None:
     """Pass the turn to the next seat, clockwise."""
     state.turns += 1
-    state.turn = (state.turn + 1) % state.seats
+    state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
     state.decision = TURN
 
 

@@ -108,25 +108,30 @@ def returned_at(board: AnyBoard, action: int, i: int) -> int:
 @rule
 def refuse_keep(board: AnyBoard, state: AnyState, seat: int, action: int) -> int:
     """Say why the seat cannot return just these tickets in this order."""
-    offered = state.offered[seat]
-    count = board.returns[action]
-    at_will = fate(board, state) == UNDER
-    for i in range(count):
-        this = returned_at(board, action, i)
-        if this >= offered:
-            return NOT_OFFERED
-        if i > 0 and not at_will and this < returned_at(board, action, i - 1):
-            return ORDER_IS_NOT_YOURS
+    if board.return_last[action] >= state.offered[seat]:
+        return NOT_OFFERED
+    if board.return_sorted[action] == 0 and fate(board, state) != UNDER:
+        return ORDER_IS_NOT_YOURS
+    return OK if board.returns[action] <= most_returned(board, state, seat) else KEEP_MORE
+
+
+@rule
+def most_returned(board: AnyBoard, state: AnyState, seat: int) -> int:
+    """Return how many of the offered tickets may go back."""
     least = board.opening_keep if state.decision == OPENING else board.keep
-    return OK if offered - count >= min(least, offered) else KEEP_MORE
+    return max(0, state.offered[seat] - least)
 
 
 @rule
 def legal_keeps(board: AnyBoard, state: AnyState, seat: int, out: Row) -> int:
     """Write the ways to choose among the offered tickets into `out`; return how many."""
     count = 0
+    offered = state.offered[seat]
+    most = most_returned(board, state, seat)
     for action in range(board.first_action[KEEP], board.first_action[KEEP + 1]):
-        if refuse_keep(board, state, seat, action) == OK:
+        if board.returns[action] > most:
+            break  # those that return the fewest come first
+        if board.return_last[action] < offered and refuse_keep(board, state, seat, action) == OK:
             out[count] = action
             count += 1
     return count

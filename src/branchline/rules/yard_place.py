@@ -43,15 +43,14 @@ def row_size(state: YardState, seat: int, colour: int) -> int:
 def owner_of(state: YardState, colour: int) -> int:
     """Return the seat in whose yard the colour lies, or NOBODY (CG-16)."""
     for seat in range(state.seats):
-        if row_size(state, seat, colour) > 0:
+        if state.row[seat][colour] + state.on_top[seat][colour] > 0:
             return seat
     return NOBODY
 
 
 @rule
-def least_set(state: YardState, colour: int) -> int:
-    """Return the fewest cards that can be placed as a set of this colour (CG-15)."""
-    owner = owner_of(state, colour)
+def least_set(state: YardState, owner: int, colour: int) -> int:
+    """Return the fewest cards of a set that can be placed against who has the colour (CG-15)."""
     if owner == NOBODY:
         return SMALLEST_SET
     return max(SMALLEST_SET, row_size(state, owner, colour) + 1)
@@ -64,9 +63,10 @@ def refuse_place(state: YardState, seat: int, colour: int) -> int:
         return ROW_IN_YARD
     if state.hand[seat][colour] == 0:
         return NOT_ENOUGH_CARDS
+    owner = owner_of(state, colour)
     held = state.hand[seat][colour] + state.hand[seat][LOCOMOTIVE]
-    if held < least_set(state, colour):
-        return NOT_ENOUGH_CARDS if owner_of(state, colour) == NOBODY else ROW_TOO_LONG
+    if held < least_set(state, owner, colour):
+        return NOT_ENOUGH_CARDS if owner == NOBODY else ROW_TOO_LONG
     return OK
 
 
@@ -94,14 +94,18 @@ def refuse_three(state: YardState, seat: int, colours: int) -> int:
 @rule
 def legal_places(board: YardBoard, state: YardState, seat: int, out: Row, count: int) -> int:
     """Add the sets and threes that the seat may place to the `count` actions in `out`."""
+    hand = state.hand[seat]
     singles = 0
     for colour in range(COLOURS):
-        if state.hand[seat][colour] > 0:
-            if refuse_place(state, seat, colour) == OK:
+        if hand[colour] > 0:
+            owner = owner_of(state, colour)
+            if owner == NOBODY:
+                singles |= 1 << colour
+            elif owner == seat:
+                continue
+            if hand[colour] + hand[LOCOMOTIVE] >= least_set(state, owner, colour):
                 out[count] = board.first_action[PLACE] + colour
                 count += 1
-            if refuse_single(state, seat, colour) == OK:
-                singles |= 1 << colour
     for action in range(board.first_action[PLACE_THREE], board.first_action[PLACE_THREE + 1]):
         colours = board.colours[action]
         if colours & singles == colours:
@@ -129,8 +133,9 @@ def refuse_put(state: YardState, seat: int, coloured: int, locomotives: int) -> 
     """Say why the set being placed cannot have so many cards."""
     if state.hand[seat][state.placing] < coloured or state.hand[seat][LOCOMOTIVE] < locomotives:
         return NOT_ENOUGH_CARDS
-    if coloured + locomotives < least_set(state, state.placing):
-        return SET_TOO_SMALL if owner_of(state, state.placing) == NOBODY else ROW_TOO_LONG
+    owner = owner_of(state, state.placing)
+    if coloured + locomotives < least_set(state, owner, state.placing):
+        return SET_TOO_SMALL if owner == NOBODY else ROW_TOO_LONG
     return OK
 
 
@@ -146,7 +151,8 @@ def has_one_set(state: YardState, seat: int) -> bool:
     """Tell whether the announced set can be placed in one way only: with all there is."""
     coloured = state.hand[seat][state.placing]
     locomotives = state.hand[seat][LOCOMOTIVE]
-    return coloured + locomotives == least_set(state, state.placing)
+    owner = owner_of(state, state.placing)
+    return coloured + locomotives == least_set(state, owner, state.placing)
 
 
 @rule

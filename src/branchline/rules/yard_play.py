@@ -1,6 +1,14 @@
 """Playing a game with yards: what a seat may do now, why not the rest, and doing it."""
 
-from .draw import draw_blind, draw_face_up, legal_draws, refuse_blind, refuse_face_up, refuse_stop
+from .draw import (
+    draw_blind,
+    draw_face_up,
+    legal_draws,
+    legal_second_cards,
+    refuse_blind,
+    refuse_face_up,
+    refuse_stop,
+)
 from .mode import Row, ints, rule
 from .names import (
     CARDS,
@@ -52,7 +60,7 @@ from .yard_place import (
     refuse_put,
     refuse_three,
 )
-from .yard_scoring import answer_scoring, refuse_best, refuse_complete
+from .yard_scoring import answer_scoring, legal_completes, refuse_best, refuse_complete
 from .yard_state import YardState
 from .yard_turn import end_turn, pass_turn
 
@@ -69,9 +77,11 @@ def is_waiting(state: YardState, seat: int) -> bool:
 
 @rule
 def waiting_seat(state: YardState) -> int:
-    """Return the lowest seat that is asked something now."""
+    """Return the lowest seat that is asked something now; the game must not be over."""
+    if state.decision != OPENING and state.decision != COMPLETING:
+        return state.turn
     seat = 0
-    while not is_waiting(state, seat):
+    while state.answer[seat] != NOT_YET:
         seat += 1
     return seat
 
@@ -154,11 +164,10 @@ def legal(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
     if decision == PUTTING:
         return legal_puts(board, state, seat, out)
     if decision == SECOND_CARD:
-        count = legal_draws(board, state, out)
-        return legal_of_kind(board, state, seat, STOP, out, count)
+        return legal_second_cards(board, state, out)
     if decision == COMPLETING:
         count = legal_of_kind(board, state, seat, COMPLETE_BEST, out, 0)
-        count = legal_of_kind(board, state, seat, COMPLETE, out, count)
+        count = legal_completes(board, state, seat, out, count)
         return legal_of_kind(board, state, seat, DONE, out, count)
     return 0
 

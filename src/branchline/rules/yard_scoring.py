@@ -1,9 +1,10 @@
 """Scoring with yards: all choose which tickets to complete; a second deck, or the end."""
 
 from .cards import discard
-from .mode import ints, note, rule
+from .mode import Row, ints, note, rule
 from .names import (
     CARDS,
+    COMPLETE,
     COMPLETE_BEST,
     COMPLETED,
     COMPLETING,
@@ -67,6 +68,18 @@ def refuse_complete(board: YardBoard, state: YardState, seat: int, ticket: int) 
     left = ints(CARDS)
     left_beside_marked(board, state, seat, left)
     return OK if can_complete(board, ticket, left) else STACK_TOO_SMALL
+
+
+@rule
+def legal_completes(board: YardBoard, state: YardState, seat: int, out: Row, count: int) -> int:
+    """Add the tickets that the seat can complete to the `count` actions already in `out`."""
+    left = ints(CARDS)
+    left_beside_marked(board, state, seat, left)
+    for ticket in range(last_marked(board, state, seat) + 1, board.tickets):
+        if state.holder[ticket] == seat and can_complete(board, ticket, left):
+            out[count] = board.first_action[COMPLETE] + ticket
+            count += 1
+    return count
 
 
 @rule

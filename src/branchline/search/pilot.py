@@ -158,7 +158,7 @@ def kept_cards(board: Board, state: State, seat: int, styles: Row, dropped: Row,
 def pay(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
     """Return how to pay the announced route."""
     ways = ints(board.actions)
-    count = legal_payments(board, state, seat, ways, board.actions)
+    count = legal_payments(board, state, seat, ways)
     kept = kept_cards(board, state, seat, styles, dropped, memo)
     return best_payment(board, state, seat, kept, ways, count)
 

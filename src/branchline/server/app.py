@@ -24,6 +24,7 @@ from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
 from branchline.server.thinkers import Thinkers
+from branchline.server.tidying import Tidying
 from branchline.server.uptime import Uptime
 
 log = logging.getLogger("branchline.server")
@@ -44,6 +45,7 @@ class Server:
         self.sockets = Sockets(self.store, self.house, self.figures)
         self.neighbours = Neighbours(self.store, self.house)
         self.uptime = Uptime(self.store, self.neighbours.process)
+        self.tidying = Tidying()
         self.api = Api(self.store, self.house, self.sockets, settings)
 
     def application(self) -> ASGIApp:
@@ -61,6 +63,7 @@ class Server:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.store.open()
         self.neighbours.listen()
+        self.tidying.begin()
         caretaker = asyncio.create_task(self._take_care())
         try:
             yield
@@ -82,6 +85,7 @@ class Server:
                 revoked = await self.store.revoked_since(checked - ROUND_SECONDS)
                 self.sockets.close_sessions(set(revoked))
                 self.house.forget_idle()
+                self.tidying.round(self.figures.counted("messages"))
                 await self.neighbours.round()
                 if abs(now - noted) >= UPTIME_SECONDS:
                     await self.uptime.note()

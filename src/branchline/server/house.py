@@ -57,12 +57,12 @@ class House(Surroundings):
     def forget_idle(self) -> None:
         """Let go of tables where nobody is and nothing is to be done."""
         for table in [name for name, live in self.live.items() if live.is_idle()]:
-            self.live.pop(table).minder.stop()
+            self.live.pop(table).close()
 
     async def close(self) -> None:
         """Let go of all tables."""
         for live in self.live.values():
-            live.minder.stop()
+            live.close()
 
     async def create(self, visitor: str, wish: NewTable) -> LiveTable:
         """Make a new table.

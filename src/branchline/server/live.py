@@ -88,6 +88,11 @@ class LiveTable:
             if not self.table.seating.places:
                 raise Refusal("damaged", "the log of this table cannot be read", 503)
 
+    def close(self) -> None:
+        """Let go: nothing more happens here, and nothing holds on to anything else."""
+        self.minder.stop()
+        self.table.listener = None
+
     async def _elapsed(self) -> dict[int, float]:
         """Return the seconds that count for each seat, where a clock runs while nobody is here.
 

@@ -18,6 +18,10 @@ class Figures:
         """Count something."""
         self._counts[name] += by
 
+    def counted(self, name: str) -> int:
+        """Return how often something was counted."""
+        return self._counts[name]
+
     def lines(self, now: dict[str, float]) -> str:
         """Return all figures as text, one a line, as monitors read them."""
         figures = {f"{name}_total": float(self._counts[name]) for name in sorted(self._counts)}

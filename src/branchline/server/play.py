@@ -16,7 +16,7 @@ from branchline.sheet import Sheet
 Viewer = int | None  # a seat, or None for a spectator
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Happened:
     """One step: who did what, and what happened."""
 
@@ -38,7 +38,7 @@ class Happened:
         return not self.unseen or viewer == self.seat
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Moment:
     """The game after a step, and the step."""
 

@@ -103,12 +103,9 @@ class Sockets:
     async def _hear(self, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
         dialogue = Dialogue(self.house, live, connection)
         try:
-            while True:
-                frame = await socket.receive_text()
+            while (frame := await receive(socket)) is not None:
                 self.figures.count("messages")
                 await dialogue.hear(frame)
-        except (WebSocketDisconnect, KeyError):  # gone, or a frame that is no text
-            return
         except Exception:
             log.exception("socket failed", extra={"table": live.table.id})
             connection.close(1011, "the server failed")
@@ -138,3 +135,11 @@ class Sockets:
         for connection in list(self.connections):
             if connection.session in sessions:
                 connection.close(4401, "the session has ended")
+
+
+async def receive(socket: WebSocket) -> str | None:
+    """Return the next frame; None if there will be none, or it is no text."""
+    try:
+        return await socket.receive_text()
+    except (WebSocketDisconnect, RuntimeError, KeyError):  # the second: sending found it gone
+        return None

@@ -141,8 +141,12 @@ class SqliteDatabase:
                 return
 
     def _write_group(self, group: list[_Job]) -> None:
-        """Write a group in one transaction; a batch that conflicts leaves the others alone."""
+        """Write a group in one transaction; a batch that conflicts leaves the others alone.
+
+        A batch that nobody waits for any longer is left out.
+        """
         assert self._writer is not None, "open first"
+        group = [job for job in group if job[1].set_running_or_notify_cancel()]
         answers: list[Exception | None] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")

@@ -68,7 +68,7 @@ class Table:
         self.wrote_last = False  # whether this process wrote the last entry
         self.unsure = False  # whether something may have been written that is not known here
         self.lock = asyncio.Lock()
-        self._listener = listener
+        self.listener: Listener | None = listener
 
     @property
     def status(self) -> str:
@@ -78,9 +78,14 @@ class Table:
     async def change(self, plan: Callable[[], Plan | None]) -> None:
         """Write what the plan says and take it over; the plan is made anew after every conflict.
 
+        What has begun is finished even when whoever asked is gone: a written entry must count.
+
         Raises:
             Refusal: if the plan refuses, or nothing can be written now.
         """
+        await asyncio.shield(self._change(plan))
+
+    async def _change(self, plan: Callable[[], Plan | None]) -> None:
         async with self.lock:
             fresh = not self.store.database.shared
             for _ in range(ATTEMPTS):
@@ -201,7 +206,8 @@ class Table:
         self.number, self.head = entry.number, entry.hash
         if entry.client_action_id is not None:
             self.ids[entry.client_action_id] = entry.seq
-        self._listener(self, entry, body)
+        if self.listener is not None:
+            self.listener(self, entry, body)
 
     def _note_time(self, entry: Entry) -> None:
         """Take note of who is asked since when; whoever acted is asked anew."""

@@ -1,5 +1,7 @@
 """A sheet as numbers: the board on which the rules play, for a number of seats."""
 
+from bisect import bisect_left, bisect_right
+
 from branchline.rules.board import Board
 from branchline.rules.fields import Layout
 from branchline.rules.names import (
@@ -7,6 +9,7 @@ from branchline.rules.names import (
     COMPLETED_TICKETS,
     COUNTRIES,
     GRAY,
+    LENGTHS,
     LOCOMOTIVES_IN_HAND,
     LONGEST_PATH,
     NO_CARD,
@@ -148,9 +151,7 @@ def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
     board.prices = len(prices(sheet))
     for price, group in enumerate(prices(sheet)):
         sample = sheet.routes[group[0]]
-        board.price_length[price] = sample.length
-        for colour in range(_price_order(sheet, sample)[0] + 1, CARDS + 1):
-            board.colour_starts[colour] = price + 1
+        board.plain_prices += int(most_substitutes(sheet, sample) == 0)
         for i in group:
             board.price[i] = price
             board.by_price[listed] = i
@@ -161,6 +162,17 @@ def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
         for place, payment in enumerate(payments):
             board.payments[start + place] = pay[payment]
         board.payment_starts[price + 1] = start + len(payments)
+    write_colours(board, sheet)
+
+
+def write_colours(board: Board, sheet: Sheet) -> None:
+    """Write where the plain routes of each colour begin, and how far each length reaches."""
+    places = [_price_order(sheet, sheet.routes[group[0]]) for group in prices(sheet)]
+    for colour in range(CARDS):
+        board.colour_starts[colour] = board.price_starts[bisect_left(places, (colour, 0))]
+        for length in range(LENGTHS):
+            end = bisect_right(places, (colour, length))
+            board.colour_within[colour][length] = board.price_starts[end]
 
 
 def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:

@@ -86,5 +86,7 @@ def write_actions(board: AnyBoard, table: list[ActionRow]) -> None:
         board.locomotives[number] = row.locomotives
         board.returns[number] = len(row.returned)
         board.return_order[number] = sum(place << (3 * i) for i, place in enumerate(row.returned))
+        board.return_last[number] = max(row.returned, default=-1)
+        board.return_sorted[number] = int(list(row.returned) == sorted(row.returned))
     for kind in range(KINDS + 1):
         board.first_action[kind] = sum(row.kind < kind for row in table)

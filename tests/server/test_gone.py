@@ -1,0 +1,83 @@
+"""Whoever asked may be gone before the answer: nothing stands still, nothing is half done."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from branchline.server import conduct
+from branchline.server.app import Server
+from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.settings import Settings
+
+Scene = Callable[[Server], Awaitable[None]]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def play_scene(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+    """Play a scene in the middle of a server, on either database."""
+    if request.param == "postgres":
+        database = request.getfixturevalue("postgres")
+    else:
+        database = str(tmp_path / "tables.sqlite")
+
+    def play(scene: Scene) -> None:
+        async def played() -> None:
+            server = Server(Settings(database=database))
+            await server.store.open()
+            try:
+                async with asyncio.timeout(30):
+                    await scene(server)
+            finally:
+                await server.house.close()
+                await server.store.close()
+
+        asyncio.run(played())
+
+    return play
+
+
+async def go_away(task: asyncio.Task[None], steps: int) -> None:
+    """Let a task run for some steps of the loop, then end it."""
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
+    """Writes that fail and that nobody waits for, ended at every step: the next one succeeds."""
+
+    async def scene(server: Server) -> None:
+        for steps in range(30):
+            write = server.store.database.write([("INSERT INTO nothing_like_that VALUES (1)", ())])
+            await go_away(asyncio.create_task(write), steps)
+            await server.store.new_visitor()
+
+    play_scene(scene)
+
+
+def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> None:
+    """Ended at every step, each change is written once, taken over and told."""
+
+    async def scene(server: Server) -> None:
+        seats = [SeatWish("me"), SeatWish("me")]
+        live = await server.house.create("somebody", NewTable("usa", seats))
+        told: list[int] = []
+        listener = live.table.listener
+        assert listener is not None
+        live.table.listener = lambda table, entry, body: told.append(entry.number)
+        first = live.table.number
+        for steps in range(1, 30):
+            name = f"line {steps}"
+            change = live.table.change(partial(conduct.say, live.table, 0, "somebody", name, name))
+            await go_away(asyncio.create_task(change), steps)
+        async with live.table.lock:  # the last one is done
+            pass
+        assert told == list(range(first + 1, first + 30))
+        entries = await server.store.log(live.table.id, 0)
+        assert [entry.number for entry in entries] == list(range(1, first + 30))
+
+    play_scene(scene)

@@ -1,0 +1,65 @@
+"""Memory: what is let go of is freed at once, and the full look for garbage waits for a calm."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from branchline.server import live
+from branchline.server.app import Server
+from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.settings import Settings
+from branchline.server.tidying import NEVER, Tidying
+
+
+@pytest.fixture(autouse=True)
+def _leave_the_interpreter_alone() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+    gc.enable()
+
+
+def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -> None:
+    """Nothing at a table holds on to what holds it."""
+
+    async def forget() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        await server.store.open()
+        wish = NewTable("usa", [SeatWish("me"), SeatWish("me")])
+        table = await server.house.create("somebody", wish)
+        assert table.table.play is not None
+        left = [weakref.ref(thing) for thing in (table, table.table, table.minder, table.audience)]
+        del table
+        gc.disable()
+        with patch.object(live, "IDLE_SECONDS", 0.0):
+            server.house.forget_idle()
+        assert not server.house.live
+        assert [ref() for ref in left] == [None] * 4
+        await server.store.close()
+
+    asyncio.run(forget())
+
+
+def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:
+    """Rounds in which no message came, the first after some that had any."""
+    tidying = Tidying()
+    with patch.object(gc, "collect") as collect:
+        looks = []
+        for messages in (0, 0, 5, 9, 9, 9, 9, 12, 12):
+            tidying.round(messages)
+            looks.append(collect.call_count)
+    assert looks == [0, 0, 0, 0, 1, 1, 1, 1, 2]
+
+
+def test_the_interpreter_never_looks_at_everything_by_itself() -> None:
+    """And what was there at the start is not looked at again."""
+    young, middle, _ = gc.get_threshold()
+    Tidying().begin()
+    assert gc.get_threshold() == (young, middle, NEVER)
+    assert gc.get_freeze_count() > 0
