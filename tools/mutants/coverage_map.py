@@ -21,7 +21,7 @@ Lines = dict[str, dict[str, list[str]]]  # function -> line in it -> tests
 class Measured:
     """What is known about the tests of one file."""
 
-    digest: str  # of the file and of the helpers of tests
+    digest: str  # of the file and of its helpers
     seconds: dict[str, float]
     modules: dict[str, Lines]
 
@@ -41,18 +41,22 @@ def digest_of(paths: list[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
+def digest_with_helpers(file: Path) -> str:
+    """Return a digest of a file of tests and of those in its folder and above that are none."""
+    near = [*file.parent.glob("*.py"), *file.parent.parent.glob("*.py")]
+    return digest_of([file, *(path for path in near if path.name[:5] != "test_")])
+
+
 class CoverageMap:
     """The measured files of tests, kept in a folder."""
 
     def __init__(self, folder: Path, targets: dict[str, Path]) -> None:
         self.folder = folder
         self.targets = targets  # by the name of their module
-        helpers = [path for path in Path("tests").rglob("*.py") if path.name[:5] != "test_"]
-        self.base = digest_of(helpers)
 
     def of(self, suite: Suite, file: str) -> Measured:
         """Return what is known about a file of tests; run them if that is nothing."""
-        digest = self.base + digest_of([Path(file)])
+        digest = digest_with_helpers(Path(file))
         path = self.folder / f"tests-{digest}.json"
         if not path.exists():
             names = [name for name in suite.items if name.startswith(f"{file}::")]
