@@ -6,6 +6,8 @@ from branchline.families import family_of
 from branchline.rules import names as n
 from branchline.rules.fields import fields, shape_in
 from branchline.rules.generator import next_word, seed_generator
+from branchline.rules.state import State
+from branchline.rules.yard_state import YardState
 from branchline.sheet import game_names, load_sheet
 
 JUNK = 3  # no field is this before a game
@@ -39,6 +41,31 @@ def test_a_used_table_is_set_like_a_new_one(name: str) -> None:
     for seat in range(n.SEATS):
         offered = used.offered[seat]
         assert used.offer[seat][:offered] == blank.offer[seat][:offered]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nothing_is_under_way_when_a_game_begins(name: str) -> None:
+    """Nobody has points, a rank or a turn behind, and no draw, claim or set has begun."""
+    family = family_of(load_sheet(name))
+    board = family.board_of(load_sheet(name), 3)
+    state = family.state(board.layout)
+    family.new(board, state, 1, 8, 9)
+    nothing = ("turns", "passes", "idle", "may_stop", "end", "discards_size", "mixed", "points")
+    nothing += ("completed", "bonuses_scored", "final_points", "rank", "discards", "order_known")
+    if isinstance(state, State):
+        nothing += ("longest", "pay_locomotives", "pay_coloured", "to_lay", "lowest", "laid")
+        nothing += ("revealed", "surcharge")
+        assert (state.route, state.pay_colour) == (n.NO_ROUTE, n.NO_CARD)
+        assert set(state.owner[: board.routes]) == {n.NOBODY}
+    elif isinstance(state, YardState):
+        nothing += ("decks_played", "row", "on_top", "stack", "marked")
+        assert state.placing == n.NO_CARD
+    blank = family.state(board.layout)
+    for field in nothing:
+        assert getattr(state, field) == getattr(blank, field), field
+    assert (state.decision, state.last_turns, state.turn) == (n.OPENING, n.NOT_YET, 0)
+    assert state.answer == [n.NOT_YET] * n.SEATS
+    assert set(state.returned_by[: board.tickets]) == {n.NOBODY}
 
 
 def test_the_same_seed_is_the_same_chance_for_ever() -> None:

@@ -264,6 +264,17 @@ def test_taken_routes_are_one_longest_path() -> None:
         assert rows[3].tolist() == taken
 
 
+def test_taken_routes_of_small_networks_are_one_longest_path() -> None:
+    """The same for many small networks: whatever can be left out is left out."""
+    for network in small_networks(seed=13, count=60):
+        taken = [7] * len(network)
+        length = longest.longest_path_routes(9, len(network), *columns(network), taken)
+        path = [route for route, is_taken in zip(network, taken, strict=True) if is_taken == 1]
+        assert set(taken) <= {0, 1}
+        assert every_path(network) == length == sum(route[2] for route in path)
+        assert is_one_path(path)
+
+
 # The steps, one by one: without them the answers would be the same, but late.
 
 

@@ -79,13 +79,20 @@ class Trial:
         print(f"{left:5} {how:8} {key}, line {line}: {before} -> {after}", flush=True)
 
     def tests_of(self, mutant: Mutant, files: list[Measured]) -> dict[str, float]:
-        """Return tests that run the changed lines: those that noticed neighbours, then by time."""
+        """Return tests that run the changed lines: those that noticed neighbours before others.
+
+        The rest go round by round, from each file its quickest test that has not been taken.
+        """
         place = mutant.key.split()[0]
         keen = {row.test for row in self.results.rows.values() if row.place == place}
-        found = {name: file.seconds[name] for file in files for name in file.tests_of(mutant)}
+        ranked: list[tuple[bool, int, float, str]] = []
+        for file in files:
+            names = sorted(file.tests_of(mutant), key=lambda name: (file.seconds[name], name))
+            for rank, name in enumerate(names):
+                ranked.append((name not in keen, rank, file.seconds[name], name))
         chosen: dict[str, float] = {}
-        for name in sorted(found, key=lambda name: (name not in keen, found[name], name)):
-            chosen[name] = found[name]
+        for _, _, seconds, name in sorted(ranked):
+            chosen[name] = seconds
             if sum(chosen.values()) > PATIENCE:
                 break
         return chosen

@@ -18,9 +18,9 @@ from _pytest.runner import runtestprotocol
 
 MEMORY = 3 << 30  # bytes for one fork
 SLOW = 3.0  # seconds of CPU; slower tests are left out
-ENOUGH = 20.0  # seconds of CPU for the tests of one file; the rest of them are left out
+ENOUGH = 8.0  # seconds of CPU for the tests of one file; the rest of them are left out
 LONGER = 5  # a test may take so many times as long as it did,
-MORE = 2.0  # and so many seconds besides
+MORE = 1.0  # and so many seconds besides
 
 
 class Suite:
