@@ -50,15 +50,15 @@ def test_nothing_is_under_way_when_a_game_begins(name: str) -> None:
     board = family.board_of(load_sheet(name), 3)
     state = family.state(board.layout)
     family.new(board, state, 1, 8, 9)
-    nothing = ("turns", "passes", "idle", "may_stop", "end", "discards_size", "mixed", "points")
-    nothing += ("completed", "bonuses_scored", "final_points", "rank", "discards", "order_known")
+    nothing = ["turns", "passes", "idle", "may_stop", "end", "discards", "discards_size", "mixed"]
+    nothing += ["points", "completed", "bonuses_scored", "final_points", "rank", "order_known"]
     if isinstance(state, State):
-        nothing += ("longest", "pay_locomotives", "pay_coloured", "to_lay", "lowest", "laid")
-        nothing += ("revealed", "surcharge")
+        nothing += ["longest", "pay_locomotives", "pay_coloured", "to_lay", "lowest", "laid"]
+        nothing += ["revealed", "surcharge"]
         assert (state.route, state.pay_colour) == (n.NO_ROUTE, n.NO_CARD)
-        assert set(state.owner[: board.routes]) == {n.NOBODY}
+        assert set(state.owner[: len(load_sheet(name).routes)]) == {n.NOBODY}
     elif isinstance(state, YardState):
-        nothing += ("decks_played", "row", "on_top", "stack", "marked")
+        nothing += ["decks_played", "row", "on_top", "stack", "marked"]
         assert state.placing == n.NO_CARD
     blank = family.state(board.layout)
     for field in nothing:
