@@ -54,7 +54,7 @@ def best_worth(stack: list[int], tickets: list[Ticket]) -> int:
 @rule("CG-21", "CG-22")
 def test_the_best_choice_is_found() -> None:
     """It is possible, no other has more points or as many and more tickets, the stack is left."""
-    for board, stack, tickets in cases(seed=5):
+    for board, stack, tickets in cases(seed=111):
         chosen, numbers = [0] * len(tickets), [ticket.number for ticket in tickets]
         before = stack[:]
         points = best_choice(board, stack, numbers, len(numbers), chosen)

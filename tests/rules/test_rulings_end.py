@@ -57,6 +57,17 @@ def test_ten_rounds_without_change_end_the_game() -> None:
 
 
 @rule("G-15")
+@pytest.mark.parametrize("move", ["draw deck; draw deck", "draw deck; draw red", "draw locomotive"])
+def test_a_card_from_the_deck_or_the_row_is_a_lasting_change(move: str) -> None:
+    """After eighteen turns without one the count is at nothing again."""
+    game = table("usa", face_up="red red blue blue locomotive")
+    game.state.idle = 18
+    game.play(0, move)
+
+    assert game.state.idle == 0
+
+
+@rule("G-15")
 @pytest.mark.parametrize(
     "move", ["draw purple; draw blue", "draw tickets; keep 1", "claim Boden–Tornio"]
 )
