@@ -57,5 +57,6 @@ def test_the_places_that_a_note_does_not_fill_are_zero(name: str, policy: int) -
         action = family.choose(board, state, seat, policy, generator, out)
         family.play(board, state, seat, action)
     for kind, *places in state.journal:
+        assert all(isinstance(place, int) for place in places)
         rest = places[PLACES[kind] :]
         assert rest == [0] * len(rest), (kind, places)

@@ -299,6 +299,9 @@ def test_two_arms_are_left_at_a_city_of_a_circle() -> None:
     arms = [(0, 3, 1), (0, 4, 2), (0, 5, 3), (5, 6, 4), (6, 7, 1), (6, 8, 2)]
 
     assert folded(circle + arms) == (11, [2, 2, 2, 0, 2, 9, 0, 0, 0])
+    swapped = [(b, a, length) for a, b, length in arms]
+    assert folded(swapped + circle) == (11, [0, 2, 9, 0, 0, 0, 2, 2, 2])
+    assert folded([(3, 0, 5), *circle]) == (5, [5, 2, 2, 2])
 
 
 @pytest.mark.parametrize(("height", "width"), [(2, 2), (6, 2), (6, 3), (6, 4), (5, 5)])
