@@ -141,6 +141,26 @@ def test_hidden_cards_are_dealt_anew_without_bias(seat: int) -> None:
         assert abs(held[f"2 {colour}"] - expected) < 3 * expected**0.5 + 10
 
 
+def test_what_a_seat_returned_stays_among_the_shuffled() -> None:
+    """Its two tickets lie among the lowest four, anywhere; the other two are any it has not seen."""
+    game = start(load_sheet("usa"), 2, seed=3)
+    returned = [str(game.view(0).offer[2]), str(game.view(0).offer[3])]
+    for seat in (0, 1):
+        game.play(seat, "keep 1 2")
+    before, words, places = game.view(0), generator(5), Counter[str]()
+    others = set[str]()
+    for _ in range(600):
+        game.family.deal_anew(game.board, game.state, 0, words)
+        lowest = ticket_pile(game)[-4:]
+        assert set(returned) < set(lowest)
+        assert game.view(0) == before
+        places[str(lowest.index(returned[0]))] += 1
+        others |= set(lowest) - set(returned)
+
+    assert even(places, 4)
+    assert len(others) == game.board.tickets - 4
+
+
 def test_hidden_tickets_are_dealt_anew_without_bias() -> None:
     """The ticket of seat 1 is any that seat 0 has not seen, each as often as the others."""
     names = ["Central Park–Chinatown", "East Village–Soho"]

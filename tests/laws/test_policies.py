@@ -158,3 +158,15 @@ def test_a_random_player_takes_every_action_alike() -> None:
 
     assert sorted(set(taken)) == game.legal_numbers(0)
     assert all(400 < taken.count(number) < 600 for number in set(taken))
+
+
+def test_a_liking_counts_between_two_actions_too() -> None:
+    """With just two actions hoard draws cards, on a map and with a yard."""
+    empty = "empty empty empty empty empty"
+    words, out = [0] * 4, [0] * 4000
+    seed_generator(words, 6, 1)
+    for game in (table(MAP, face_up=empty, deck="5 red"), yard_table(face_up=empty, deck="5 red")):
+        board, state = game.board, game.state
+        taken = [game.family.choose(board, state, 0, p.HOARD, words, out) for _ in range(1000)]
+        assert len(game.legal(0)) == 2
+        assert taken.count(board.first_action[n.DRAW_DECK]) > 950
