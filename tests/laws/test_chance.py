@@ -141,8 +141,17 @@ def test_hidden_cards_are_dealt_anew_without_bias(seat: int) -> None:
         assert abs(held[f"2 {colour}"] - expected) < 3 * expected**0.5 + 10
 
 
+def test_only_its_own_seat_keeps_a_claim_that_is_dealt_anew() -> None:
+    """Who is paying goes on paying in every world; for the others nobody has begun to."""
+    for seat, decision in ((0, n.PAYMENT), (1, n.TURN), (n.NOBODY, n.TURN)):
+        game = table("usa", hands={0: "4 red, 4 blue"})
+        game.play(0, "claim Seattle–Portland gray 1")
+        game.family.deal_anew(game.board, game.state, seat, generator(1))
+        assert game.state.decision == decision
+
+
 def test_what_a_seat_returned_stays_among_the_shuffled() -> None:
-    """Its two tickets lie among the lowest four, anywhere; the other two are any it has not seen."""
+    """Its two tickets lie among the lowest four, anywhere; the other two can be any others."""
     game = start(load_sheet("usa"), 2, seed=3)
     returned = [str(game.view(0).offer[2]), str(game.view(0).offer[3])]
     for seat in (0, 1):
