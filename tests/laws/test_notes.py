@@ -7,6 +7,8 @@ from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
 from branchline.rules.policy import POLICIES
 from branchline.sheet import game_names, load_sheet
+from table import table
+from yard_table import yard_table
 
 PLACES = {  # how many of the three places a note fills
     n.DEALT: 2,
@@ -41,6 +43,14 @@ PLACES = {  # how many of the three places a note fills
 }
 
 
+def check_notes(notes: list[tuple[int, int, int, int]]) -> None:
+    """Check that notes are ints, and nothing beyond the places of their kind."""
+    for kind, *places in notes:
+        assert all(isinstance(place, int) for place in places)
+        rest = places[PLACES[kind] :]
+        assert rest == [0] * len(rest), (kind, places)
+
+
 @pytest.mark.parametrize("policy", range(POLICIES))
 @pytest.mark.parametrize("name", game_names())
 def test_the_places_that_a_note_does_not_fill_are_zero(name: str, policy: int) -> None:
@@ -56,7 +66,20 @@ def test_the_places_that_a_note_does_not_fill_are_zero(name: str, policy: int) -
         seat = next(seat for seat in range(3) if family.is_waiting(state, seat))
         action = family.choose(board, state, seat, policy, generator, out)
         family.play(board, state, seat, action)
-    for kind, *places in state.journal:
-        assert all(isinstance(place, int) for place in places)
-        rest = places[PLACES[kind] :]
-        assert rest == [0] * len(rest), (kind, places)
+    check_notes(state.journal)
+
+
+@pytest.mark.parametrize("yards", [False, True])
+def test_a_pass_is_noted_in_the_same_way(yards: bool) -> None:
+    """Nobody has to pass in the seeded games, so here somebody must."""
+    row = "empty empty empty empty empty"
+    if yards:
+        game = yard_table(deck="", face_up=row, ticket_deck="")
+    else:
+        game = table("usa", deck="", face_up=row, ticket_deck="")
+    state = game.state.copy()
+    state.journal = []
+    game.family.play(game.board, state, 0, game.read(0, "pass").number)
+
+    assert state.journal[0] == (n.PASSED, 0, 0, 0)
+    check_notes(state.journal)
