@@ -9,6 +9,7 @@ from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
 from branchline.rules.hidden import shuffle
 from branchline.rules.policy import MIXED
+from branchline.rules.state import State
 from branchline.rules.tickets import shuffle_ring
 from branchline.sheet import load_sheet
 from table import cards_of, hand, row, table, ticket_pile
@@ -150,6 +151,18 @@ def test_only_its_own_seat_keeps_a_claim_that_is_dealt_anew() -> None:
         game.play(0, "claim Seattle–Portland gray 1")
         game.family.deal_anew(game.board, game.state, seat, generator(1))
         assert game.state.decision == decision
+
+
+def test_nothing_is_left_of_a_claim_that_is_taken_back() -> None:
+    """No route, no card named and none to name: the seat may do anything with its turn."""
+    game = table("nordic_countries", hands={0: "3 red, 3 white, 3 blue, 1 locomotive"})
+    game.play(0, "claim Helsinki–Stockholm gray; pay 1 blue + 1 locomotive + 2 any 3; lay white")
+    game.family.deal_anew(game.board, game.state, 1, generator(1))
+    state = game.state
+    assert isinstance(state, State)
+
+    assert (state.decision, state.route, state.to_lay) == (n.TURN, n.NO_ROUTE, 0)
+    assert sum(state.laid) == 0
 
 
 def test_what_a_seat_returned_stays_among_the_shuffled() -> None:

@@ -57,10 +57,18 @@ def test_ten_rounds_without_change_end_the_game() -> None:
 
 
 @rule("G-15")
-@pytest.mark.parametrize("move", ["draw deck; draw deck", "draw deck; draw red", "draw locomotive"])
-def test_a_card_from_the_deck_or_the_row_is_a_lasting_change(move: str) -> None:
+@pytest.mark.parametrize(
+    "move",
+    [
+        "draw deck; draw deck",
+        "draw deck; draw red",
+        "draw locomotive",
+        "claim Seattle–Portland gray 1",
+    ],
+)
+def test_a_card_or_a_route_is_a_lasting_change(move: str) -> None:
     """After eighteen turns without one the count is at nothing again."""
-    game = table("usa", face_up="red red blue blue locomotive")
+    game = table("usa", hands={0: "1 red"}, face_up="red red blue blue locomotive")
     game.state.idle = 18
     game.play(0, move)
 
