@@ -181,22 +181,23 @@ def test_a_scoring_in_full() -> None:
     """While tickets are completed a seat sees its best choice and its own; then all see them."""
     tickets = "Chicago–New York, Dallas–Miami"
     game = yard_table(
-        tickets={0: tickets, 1: "Los Angeles–Miami"},
-        stacks={0: "2 yellow, 2 green, 2 red"},
+        tickets={0: tickets, 1: "New York–Chicago, Los Angeles–Miami"},
+        stacks={0: "2 yellow, 2 green, 2 red", 1: "1 blue"},
     )
     score_now(game)
     names = tuple(each.ticket for each in game.view(0).tickets)
     assert game.view(0).decision == "completing"
     assert game.view(0).waiting == (0, 1)
     assert game.view(0).yard == OwnYard(None, None, names, ())
-    assert game.view(1).yard == OwnYard(None, None, (), ())
+    others = (TicketName("New York", "Chicago", 5),)
+    assert game.view(1).yard == OwnYard(None, None, others, ())
     game.play(0, f"complete {names[0]}")
     assert game.view(0).yard == OwnYard(None, None, names, names[:1])
-    assert game.view(1).yard == OwnYard(None, None, (), ())
+    assert game.view(1).yard == OwnYard(None, None, others, ())
     game.play(0, "done")
-    game.play(1, "done")
+    game.play(1, "complete best")
     assert game.view(1).seats[0].completed == names[:1]
-    assert game.view(1).seats[1].completed == ()
+    assert game.view(None).seats[1].completed == others
     assert [each.completed for each in game.view(0).tickets] == [True, False]
     scores = game.view(None).scores
     assert scores is not None

@@ -79,17 +79,19 @@ class Trial:
         print(f"{left:5} {how:8} {key}, line {line}: {before} -> {after}", flush=True)
 
     def tests_of(self, mutant: Mutant, files: list[Measured]) -> dict[str, float]:
-        """Return tests that run the changed lines: those that noticed neighbours before others.
+        """Return tests that run the changed lines, the near ones before others.
 
-        The rest go round by round, from each file its quickest test that has not been taken.
+        Near are those that noticed a neighbour, or whose file is called like the module. The rest
+        go round by round, from each file its quickest test that has not been taken.
         """
-        place = mutant.key.split()[0]
+        place, stem = mutant.key.split()[0], mutant.module.split(".")[-1]
         keen = {row.test for row in self.results.rows.values() if row.place == place}
         ranked: list[tuple[bool, int, float, str]] = []
         for file in files:
             names = sorted(file.tests_of(mutant), key=lambda name: (file.seconds[name], name))
             for rank, name in enumerate(names):
-                ranked.append((name not in keen, rank, file.seconds[name], name))
+                is_near = name in keen or stem in name.split("::")[0]
+                ranked.append((not is_near, rank, file.seconds[name], name))
         chosen: dict[str, float] = {}
         for _, _, seconds, name in sorted(ranked):
             chosen[name] = seconds
