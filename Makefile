@@ -46,6 +46,7 @@ golden: .venv/installed
 pages: .venv/installed
 	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/env_page.py
+	$(BIN)/python tools/games_table.py
 
 bench: .venv/installed
 	$(BIN)/branchline bench

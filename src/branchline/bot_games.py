@@ -1,11 +1,54 @@
 """Whole games between bots, without an arena around them."""
 
 from collections.abc import Sequence
+from time import perf_counter
 
 from branchline.bots.printed import make_known
 from branchline.bots.registry import find_bot
+from branchline.errors import BotFailed
 from branchline.game import Game, start
 from branchline.sheet import Sheet
+
+
+class Player:
+    """A bot at a seat; whatever goes wrong in it, its author is told where.
+
+    Raises:
+        BotFailed: if the bot cannot be made.
+    """
+
+    def __init__(self, name: str, seed: int, game_seed: int) -> None:
+        self.name = name
+        self.game_seed = game_seed
+        try:
+            self.bot = find_bot(name)(seed=seed)
+        except Exception as error:
+            raise BotFailed(f"{name} cannot be made with `seed=`: {_what(error)}") from error
+
+    def act(self, game: Game, seat: int) -> float:
+        """Choose and play an action; return the seconds it took to choose.
+
+        The bot gets the view and a tuple of actions: nothing that leads to the state.
+
+        Raises:
+            BotFailed: if the bot raises anything, or its action is not legal.
+        """
+        view, legal = game.view(seat), tuple(game.legal(seat))
+        began = perf_counter()
+        try:
+            action = self.bot.choose(view, legal)
+            took = perf_counter() - began
+            if action not in legal:
+                raise ValueError(f"{action!r} is not one of the {len(legal)} legal actions")
+        except Exception as error:
+            where = f"seed {self.game_seed}, seat {seat}, turn {view.turns}"
+            raise BotFailed(f"{self.name} failed ({where}): {_what(error)}") from error
+        game.play(seat, action)
+        return took
+
+
+def _what(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def seat_names(names: str, seats: int) -> list[str]:
@@ -16,21 +59,28 @@ def seat_names(names: str, seats: int) -> list[str]:
 
     Raises:
         UnknownBot: if there is no bot of a name.
+        ValueError: if there are more bots than seats.
     """
     bots = [name.strip() for name in names.split(",")]
+    if len(bots) > seats:
+        raise ValueError(f"{len(bots)} bots are too many for {seats} seats")
     for name in bots:
         find_bot(name)
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 
 def play_bots(sheet: Sheet, bots: Sequence[str], seed: int) -> tuple[Game, int]:
-    """Play one game; return it with the number of decisions. The seed decides everything."""
+    """Play one game; return it with the number of decisions. The seed decides everything.
+
+    Raises:
+        BotFailed: if a bot cannot go on.
+    """
     make_known(sheet)
     game = start(sheet, len(bots), seed=seed)
-    players = [find_bot(name)(seed=seed + seat) for seat, name in enumerate(bots)]
+    players = [Player(name, seed + seat, seed) for seat, name in enumerate(bots)]
     decisions = 0
     while not game.over:
         seat = game.waiting[0]
-        game.play(seat, players[seat].choose(game.view(seat), tuple(game.legal(seat))))
+        players[seat].act(game, seat)
         decisions += 1
     return game, decisions

@@ -22,3 +22,7 @@ class RecordError(ValueError):
         self.line = line
         self.sentence = sentence
         super().__init__(f"line {line}: {sentence}")
+
+
+class BotFailed(Exception):
+    """A bot raised an exception or chose an action that is not legal; a sentence says which."""

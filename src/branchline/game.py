@@ -110,12 +110,14 @@ class Game(Moment):
         """Return why the seat cannot take the action now, or None if it can.
 
         Raises:
-            InvalidAction: if a text names no action of this game.
+            InvalidAction: if that is no action of this game.
         """
         if not 0 <= seat < self.seats:
             return IllegalAction(str(action), *NO_SUCH_SEAT)
         if isinstance(action, str):
             action = self.read(seat, action)
+        if not isinstance(action, Action):
+            raise InvalidAction(f"expected an action of {self.sheet.name} or its text: {action!r}")
         if not 0 <= action.number < self.board.actions:
             raise InvalidAction(f"no action of {self.sheet.name} has the number {action.number}")
         reason = self.family.why_not(self.board, self.state, seat, action.number)

@@ -192,7 +192,8 @@ class _Replay(Script):
         found = {key: self.line(self.at).get(key) for key in expected}
         # As text, because 0, 0.0 and false are equal in Python.
         if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-            raise self.fail(f"the rules say {json.dumps(expected, ensure_ascii=False)}")
+            early = "" if self.at < len(self.lines) else "the record ends too early; "
+            raise self.fail(f"{early}the rules say {json.dumps(expected, ensure_ascii=False)}")
 
     def compare_scores(self) -> None:
         """Check the last line of the record of a game that is over."""

@@ -44,14 +44,18 @@ class Script:
         """Return the game of the header, with nothing dealt yet."""
         header = self.line(0)
         if header.get("format") != FORMAT:
-            raise self.fail(f"expected a header with the format {FORMAT!r}", 0)
+            came = header.get("format")
+            raise self.fail(f"expected a header with the format {FORMAT!r}, not {came!r}", 0)
         if sheet is None:
             try:
                 sheet = load_sheet(str(header.get("game")))
             except SheetError as error:
-                raise self.fail(error.problems[0], 0) from None
-        if (header.get("game"), header.get("sheet")) != (sheet.key, sheet.version):
-            raise self.fail(f"expected version {sheet.version} of {sheet.key}", 0)
+                problem = error.problems[0]
+                raise self.fail(f"{problem}; a map of your own needs its sheet", 0) from None
+        came = (header.get("sheet"), header.get("game"))
+        if came != (sheet.version, sheet.key):
+            expected = f"expected version {sheet.version} of {sheet.key}"
+            raise self.fail(f"{expected}, not version {came[0]} of {came[1]}", 0)
         names = header.get("seats")
         if not isinstance(names, list) or len(names) not in sheet.seats:
             raise self.fail("the number of seats does not fit the game", 0)

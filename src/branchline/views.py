@@ -142,7 +142,8 @@ def view(game: Moment, seat: int | None) -> View:
     Raises:
         ValueError: if there is no such seat.
     """
-    return View(**common_fields(game), **own_fields(game, seat))
+    last_move = tuple(seen_by(seat, event) for event in game.last_move())
+    return View(**common_fields(game), **own_fields(game, seat), last_move=last_move)
 
 
 def common_fields(game: Moment) -> dict[str, Any]:
@@ -171,7 +172,7 @@ def common_fields(game: Moment) -> dict[str, Any]:
 
 
 def own_fields(game: Moment, seat: int | None) -> dict[str, Any]:
-    """Return the fields of a view that depend on who looks.
+    """Return the fields of a view that depend on who looks, except the events of the last move.
 
     Raises:
         ValueError: if there is no such seat.
@@ -183,7 +184,6 @@ def own_fields(game: Moment, seat: int | None) -> dict[str, Any]:
         "you": seat,
         "decision": _decision(game, seat),
         "unseen": _unseen(game, seat),
-        "last_move": tuple(seen_by(seat, event) for event in game.last_move()),
         "hand": None if seat is None else _cards(game, state.hand[seat]),
         "tickets": () if seat is None else _tickets(game, seat),
         "offer": () if seat is None else _offer(game, seat),

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from arena.bots_for_tests import asked_with
-from branchline.arena import BotFailed, Contest, Sprt, run, sum_up
+from branchline.arena import Contest, Sprt, run, sum_up
+from branchline.errors import BotFailed
 from branchline.sheet import load_sheet, read_sheet
 
 SMALL = load_sheet("new_york")

@@ -47,6 +47,11 @@ class Peeking(Dutiful):
         return list(legal)[hash(tuple(hidden)) % len(legal)]
 
 
+class Seedless(Dutiful):
+    def __init__(self) -> None:
+        super().__init__(seed=0)
+
+
 class Fickle(Dutiful):
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         return Random().choice(list(legal))
@@ -57,6 +62,7 @@ class Fickle(Dutiful):
     [
         (Illegal, "is not one of the legal actions"),
         (Broken, "KeyError: 'lost'"),
+        (Seedless, "cannot be made with `seed=`: TypeError"),
         (Peeking, "where only hidden things differ"),
         (Fickle, "where only hidden things differ"),
     ],

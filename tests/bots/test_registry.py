@@ -30,6 +30,8 @@ def test_every_name_leads_to_a_bot() -> None:
         ("branchline.bots.frozen:Plannr", "nothing called 'Plannr'; did you mean Planner?"),
         ("branchline.bots.frozen:Chance", "no method `choose` in 'Chance'"),
         (":Bot", "expected module:Class"),
+        (".bots:Bot", "expected module:Class"),
+        ("json:JSONDecoder", "json has no method `choose` in 'JSONDecoder'"),
     ],
 )
 def test_unknown_names_get_a_sentence(name: str, sentence: str) -> None:
@@ -48,6 +50,18 @@ def test_a_module_in_the_current_folder_is_found(
     monkeypatch.setattr("sys.path", [])
 
     assert find_bot("bot_of_this_folder:First").__name__ == "First"
+
+
+def test_a_module_with_a_mistake_is_told_apart_from_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What an author's module raises is said, with the place where it was asked for."""
+    (tmp_path / "mistaken_bot.py").write_text("class First\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [])
+
+    with pytest.raises(UnknownBot, match="its module cannot be loaded: SyntaxError"):
+        find_bot("mistaken_bot:First")
 
 
 def test_packages_bring_bots_but_cannot_replace_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,6 +84,19 @@ def test_games_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(game["rules"].values())
 
 
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+def test_games_fit_the_terminal(
+    width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No line is too long, nothing is cut, and the names to type are whole."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert run_here(["games"]) == 0
+    table = capsys.readouterr().out
+    assert all(len(line) <= width for line in table.split("\n"))
+    assert "…" not in table
+    assert all(name in table for name in game_names())
+
+
 def test_every_rule_has_words() -> None:
     """A rule that a sheet may name can be told to people."""
     assert set(known_rules()) == set(RULES)

@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from branchline import cli
 from branchline.cli.failure import Failure
+from branchline.cli.letters import PLAINLY
 from branchline.cli.prompt import Prompt
 from branchline.cli.seating import DEFAULT_BOT, take_seats
 from branchline.game import start
 from branchline.playback import replay
 from branchline.sheet import load_sheet
-from cli.command import run
+from cli.command import run, without_numba
 from cli.terminal import PROMPT, Terminal, plain
 
 _CHOICE = re.compile(r"(?:^|\s)(\d+) (?:draw|claim|pay|lay|add|leave|keep|stop|pass)", re.MULTILINE)
@@ -143,3 +145,22 @@ def test_names_that_cannot_be_shown(name: str) -> None:
     """A name is short and printable."""
     with pytest.raises(Failure, match="name"):
         take_seats(load_sheet("new_york"), 2, None, f"Ann,{name}")
+
+
+def test_a_terminal_that_knows_few_letters(tmp_path: Path) -> None:
+    """Names keep their letters without accents, and colours are still told apart."""
+    poor = without_numba(tmp_path) | {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    done = run("play", "nordic_countries", "--seed", "3", typed="1\nroutes\nq\n", environment=poor)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.isascii()
+    assert "?" not in done.stdout.replace("keep?", "")
+    assert "Helsinki-Kobenhavn" in done.stdout
+    assert all(f" {code}" in done.stdout for code in ("bk", "bl", "gr", "gy", "pu", "wh"))
+
+
+def test_every_sign_of_the_terminal_has_letters_that_stand_for_it() -> None:
+    """What the commands write beyond plain letters is in the list, or has an accent."""
+    folder = Path(cli.__file__).parent
+    signs = {sign for path in folder.glob("*.py") for sign in path.read_text("utf-8")}
+    lost = [sign for sign in signs if not sign.isascii() and sign.encode("ascii", PLAINLY) == b"?"]
+    assert lost == []

@@ -124,3 +124,16 @@ def test_ids_carry_the_version_of_the_sheet() -> None:
     assert aec("usa", 4).metadata["name"] == "branchline/usa-4-v1"
     with pytest.raises(ValueError, match="there is branchline/usa-4-v1"):
         read_id("branchline/usa-4-v0")
+
+
+def test_wrong_seeds_agents_and_order_are_said_in_words() -> None:
+    """What a researcher mistypes on the first day."""
+    env = aec("new_york", 2)
+    with pytest.raises(ValueError, match="reset first"):
+        env.step(0)
+    for seed in (-1, 2**63):
+        with pytest.raises(ValueError, match="a seed must be from 0 to"):
+            env.reset(seed=seed)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent 'nobody'; there are seat_0, seat_1"):
+        env.observe("nobody")

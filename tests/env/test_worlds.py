@@ -107,3 +107,16 @@ def test_a_searcher_in_ten_lines_beats_chance() -> None:
             table.play([action])
         won += float(table.results()[1][0, seed % 2] == 1)
     assert won >= 5
+
+
+def test_worlds_refuse_what_is_not_theirs() -> None:
+    """A game on another sheet or for other seats, and a seat that is not there."""
+    worlds = Worlds("new_york", 2, 4)
+    worlds.put(start(SHEETS["new_york"], 2, seed=1))
+    before = worlds.states.tobytes()
+    for name, seats in (("usa", 2), ("new_york", 3)):
+        with pytest.raises(ValueError, match="these worlds are of New York for 2, not"):
+            worlds.put(start(SHEETS[name], seats, seed=1))
+    with pytest.raises(ValueError, match="there are seats 0 to 1, not 9"):
+        worlds.deal_anew(9, seed=1)
+    assert worlds.states.tobytes() == before

@@ -56,6 +56,12 @@ SLIPS = [
     ("1 = 1\n2", '"²" = 1\n1 = 1\n2', "unknown name points.², expected a length from 1 to", 24),
     # rules
     ("draw_bonus = {}", "draw_bonus = {}\nstations = {}", "unknown rule 'stations', expect", 36),
+    (
+        "draw_bonus = {}",
+        "draw_bonus = {}\ntunels = {}",
+        "'tunels'; did you mean 'tunnels'?",
+        36,
+    ),
     ("draw_bonus = {}", "draw_bonus = true", "rules.draw_bonus must be a table of values", 35),
     ("draw_bonus = {}", "draw_bonus = { at = 1 }", "draw_bonus.at, expected no names here", 35),
     ("{ locomotives = 3 }", "{}", "wipe.locomotives is missing, expected a whole number", 29),
@@ -104,7 +110,12 @@ SLIPS = [
     ('"Elm" =', '"A - B" = { at = [1, 1] }\n"Elm" =', "'A - B' is no name of a city, expect", 49),
     ('"Elm" =', '"A\\nB" = { at = [1, 1] }\n"Elm" =', "'A\\nB' is no name of a city, expect", 49),
     # routes
-    ("Cedar - Elm 1 blue t", "Cedar - Elmm 1 blue t", "'Cedar - Elmm': unknown city 'Elmm'", 56),
+    (
+        "Cedar - Elm 1 blue t",
+        "Cedar - Elmm 1 blue t",
+        "city 'Elmm'; did you mean 'Elm'?",
+        56,
+    ),
     ("Cedar - Elm 1 blue t", "Cedar - Cedar 1 blue t", "joins a city to itself", 56),
     ("Cedar - Elm 1 blue t", "Cedar - Elm 1 green t", "green is none of red, blue, gray", 56),
     ("Cedar - Elm 1 blue t", "Cedar - Elm 4 blue t", "[points] has no points for length 4", 56),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -437,3 +438,11 @@ def test_scores_are_shown_to_all_when_the_game_is_over(name: str) -> None:
     game = finished(name, 2, seed=1)
 
     assert all(game.view(seat).scores == game.scores() for seat in (0, 1, None))
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"draw deck", ["draw deck"]])
+def test_what_is_no_action_is_said_to_be_none(wrong: Any) -> None:
+    """A bot that forgot its return gets a sentence, not an attribute that is missing."""
+    game = bl.new("new_york", seats=2, seed=1)
+    with pytest.raises(InvalidAction, match="expected an action of New York or its text"):
+        game.play(0, wrong)

@@ -70,6 +70,7 @@ def test_foreign_pages_get_no_socket_and_change_nothing(server: Running) -> None
             assert (status, answer["key"]) == (403, "origin")
         status, answer = await ann.ask("GET", "/api/tables", Host="evil.test")
         assert (status, answer["key"]) == (421, "host")
+        assert "--origin" in answer["text"]
 
     run(scene())
 

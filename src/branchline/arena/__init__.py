@@ -1,8 +1,8 @@
 """The arena: many games between bots on mirrored deals, and what they prove."""
 
 from branchline.arena.contest import Contest
-from branchline.arena.run import BotFailed, run
+from branchline.arena.run import run
 from branchline.arena.sprt import Sprt
 from branchline.arena.summary import Summary, sum_up
 
-__all__ = ["BotFailed", "Contest", "Sprt", "Summary", "run", "sum_up"]
+__all__ = ["Contest", "Sprt", "Summary", "run", "sum_up"]

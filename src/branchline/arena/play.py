@@ -2,16 +2,10 @@
 
 from array import array
 from dataclasses import dataclass
-from time import perf_counter
 
 from branchline.arena.contest import Contest, Seating
-from branchline.bots.bot import Bot
-from branchline.bots.registry import find_bot
-from branchline.game import Game, start
-
-
-class BotFailed(Exception):
-    """A bot raised an exception or chose an action that is not legal; a sentence says which."""
+from branchline.bot_games import Player
+from branchline.game import start
 
 
 @dataclass(frozen=True)
@@ -56,13 +50,7 @@ def play_game(contest: Contest, deal: int, seating: Seating) -> GameResult:
     while not game.over:
         seat, turns_before = game.waiting[0], game.state.turns
         whose = game.state.turn
-        try:
-            times[seat].append(1000 * let_act(game, seat, bots[seat]))
-        except Exception as error:  # a bot may raise anything; the sentence says where
-            name = contest.bots[seating[seat]]
-            what = f"{type(error).__name__}: {error}"
-            where = f"seed {seed}, seat {seat}, turn {turns_before}"
-            raise BotFailed(f"{name} failed ({where}): {what}") from error
+        times[seat].append(1000 * bots[seat].act(game, seat))
         if game.over or game.state.turns > turns_before:
             turns[whose] += 1
     scores = game.scores().seats
@@ -70,30 +58,16 @@ def play_game(contest: Contest, deal: int, seating: Seating) -> GameResult:
     return GameResult(seating, first, points, ranks, tuple(turns), times)
 
 
-def seat_bots(contest: Contest, deal: int, seating: Seating) -> list[Bot]:
-    """Return a new bot for each seat."""
+def seat_bots(contest: Contest, deal: int, seating: Seating) -> list[Player]:
+    """Return a new bot for each seat.
+
+    Raises:
+        BotFailed: if one cannot be made.
+    """
     copies: dict[int, int] = {}
     bots = []
     for player in seating:
         copies[player] = copies.get(player, 0) + 1
         seed = contest.bot_seed(deal, player, copies[player])
-        bots.append(find_bot(contest.bots[player])(seed=seed))
+        bots.append(Player(contest.bots[player], seed, contest.game_seed(deal)))
     return bots
-
-
-def let_act(game: Game, seat: int, bot: Bot) -> float:
-    """Let a bot choose and play its action; return the seconds it took to choose.
-
-    It gets the view and a tuple of actions: nothing that leads to the state.
-
-    Raises:
-        IllegalAction: if the action is not legal.
-    """
-    view, legal = game.view(seat), tuple(game.legal(seat))
-    began = perf_counter()
-    action = bot.choose(view, legal)
-    took = perf_counter() - began
-    if action not in legal:
-        raise ValueError(f"{action!r} is not one of the {len(legal)} legal actions")
-    game.play(seat, action)
-    return took

@@ -4,10 +4,8 @@ from collections.abc import Callable, Generator
 
 from branchline.arena.contest import Contest
 from branchline.arena.elsewhere import play_in_processes, play_on_ray, prepare_bots
-from branchline.arena.play import BotFailed, DealResult, play_deal
+from branchline.arena.play import DealResult, play_deal
 from branchline.arena.sprt import Sprt
-
-__all__ = ["BotFailed", "run"]
 
 
 def run(

@@ -63,7 +63,11 @@ def check_bot(
 def check_game(make: MakeBot, sheet: Sheet, seats: int, seed: int) -> Problem | None:
     """Play one game; return the first thing that the bot did wrong."""
     game = start(sheet, seats, seed=seed, first=0)
-    bots = [make(seed=seed + seat) for seat in range(seats)]
+    try:
+        bots = [make(seed=seed + seat) for seat in range(seats)]
+    except Exception as error:  # whatever an author's code raises is reported
+        what = f"cannot be made with `seed=`: {type(error).__name__}: {error}"
+        return Problem(sheet.key, seats, seed, 0, what)
     for decision in range(LONGEST_GAME):
         if game.over:
             break

@@ -72,6 +72,8 @@ def _addresses() -> dict[str, str]:
 def _load(address: str) -> MakeBot:
     """Return the class at an address; modules in the current folder are found too."""
     module_name, _, class_name = address.partition(":")
+    if not module_name.strip(".") or module_name.startswith("."):
+        raise UnknownBot(f"{address}: expected module:Class")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     try:
@@ -80,12 +82,14 @@ def _load(address: str) -> MakeBot:
         if error.name is None or not f"{module_name}.".startswith(f"{error.name}."):
             raise UnknownBot(f"{address}: the module needs {error.name!r}") from None
         raise UnknownBot(f"{address}: there is no module {module_name!r}") from None
-    except ValueError:  # an empty or relative name
-        raise UnknownBot(f"{address}: expected module:Class") from None
+    except Exception as error:  # an author's module may hold any mistake
+        what = f"{type(error).__name__}: {error}"
+        raise UnknownBot(f"{address}: its module cannot be loaded: {what}") from error
     found = getattr(module, class_name, None)
-    if found is None or not callable(getattr(found, "choose", None)):
+    if found is None:
         near = difflib.get_close_matches(class_name, vars(module), n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]}?" if near else ""
-        what = "nothing called" if found is None else "no method `choose` in"
-        raise UnknownBot(f"{address}: {module_name} has {what} {class_name!r}{hint}")
+        raise UnknownBot(f"{address}: {module_name} has nothing called {class_name!r}{hint}")
+    if not callable(getattr(found, "choose", None)):
+        raise UnknownBot(f"{address}: {module_name} has no method `choose` in {class_name!r}")
     return cast(MakeBot, found)

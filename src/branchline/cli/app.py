@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from branchline.cli.console import output
+from branchline.cli.console import output, printable
 from branchline.cli.failure import (
     FAILED,
     INTERRUPTED,
@@ -16,6 +16,9 @@ from branchline.cli.failure import (
     unknown,
     why_closed,
 )
+from branchline.cli.letters import PLAINLY
+from branchline.cli.mistakes import sentence_of
+from branchline.errors import BotFailed
 
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
@@ -29,13 +32,18 @@ COMMANDS = {
     "check": "Read a sheet and say everything that is wrong with it.",
     "bench": "Measure how fast games are played.",
 }
+EXPLAINING = ("--help", "-h", "--version")
+HELP = """\
+Railway board games on one engine: play, study and extend them.
+
+Without a command the server starts on this machine and the page opens in the browser."""
 
 
 def make_app() -> App:
     """Return the parser; the file of a command is imported when the command is asked for."""
     app = App(
         name="branchline",
-        help="Railway board games on one engine: play, study and extend them.",
+        help=HELP,
         version=read_version,
         help_format="plaintext",
         suppress_keyboard_interrupt=False,
@@ -59,13 +67,13 @@ def run(arguments: Sequence[str]) -> int:
         return say("there is nowhere to write to: the output is closed", FAILED)
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  until the process ends
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=errors)
     arguments = arguments or ["serve", "--open", "--port", "0"]
     try:
-        if arguments and arguments[0] not in COMMANDS and not arguments[0].startswith("-"):
+        if arguments[0] not in (*COMMANDS, *EXPLAINING):
             raise unknown("command", arguments[0], COMMANDS)
         code = make_app()(arguments, console=output(), exit_on_error=False, print_error=False)
         sys.stdout.flush()
@@ -73,7 +81,9 @@ def run(arguments: Sequence[str]) -> int:
     except Failure as failure:
         return say(failure.sentence, failure.code)
     except CycloptsError as error:
-        return say(" ".join(str(error).split()), USAGE)
+        return say(sentence_of(error), USAGE)
+    except BotFailed as error:
+        return say(printable(str(error)), FAILED)
     except KeyboardInterrupt:
         return say("stopped", INTERRUPTED)
     except BrokenPipeError:

@@ -13,13 +13,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from branchline.arena import BotFailed, Contest, Sprt, Summary, sum_up
+from branchline.arena import Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
 from branchline.arena.elsewhere import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
-from branchline.bots import UnknownBot, find_bot
-from branchline.cli.arguments import load_game
-from branchline.cli.console import notices, output
+from branchline.cli.arguments import check_bots, load_game
+from branchline.cli.console import counted, notices, output
 from branchline.cli.failure import FAILED, Failure, why_closed
 from branchline.sheet import Sheet
 
@@ -32,7 +31,7 @@ def arena(
     deals: int = 500,
     seed: int = 0,
     jobs: int | None = None,
-    sprt: tuple[float, float] | None = None,
+    sprt: Annotated[tuple[float, float] | None, Parameter(negative=())] = None,
     plot: Path | None = None,
     classic: Annotated[bool, Parameter(negative=())] = False,
     ray: Annotated[bool, Parameter(negative=())] = False,
@@ -45,8 +44,7 @@ def arena(
     game
         One of our games, or a sheet of your own (`lakes.toml`).
     bots
-        Names of bots, or `module:Class`. More than seats: every choice of so many meets; fewer:
-        each sits alone among copies of another; one: it plays against itself.
+        Names of bots, or `module:Class`; one alone plays against itself.
     seats
         How many sit at the table; the fewest that the game allows if not said.
     deals
@@ -56,8 +54,7 @@ def arena(
     jobs
         How many processes play, one for each core if not said; the results are the same.
     sprt
-        Stop when it is decided whether the first of two bots is stronger by the lower or by the
-        higher of two differences in Elo: `--sprt 0 15`.
+        Stop when it is decided which difference in Elo the first of two bots has: `--sprt 0 15`.
     plot
         A file for a picture; its ending says which format.
     classic
@@ -77,17 +74,14 @@ def arena(
         raise Failure("Ray is not installed; `pip install branchline[ray]` brings it")
     test = None if sprt is None else plan_test(contest, sprt)
     with progress_of(contest.games) as report:
-        try:
-            results = play_all(contest, jobs, report, test, ray)
-        except BotFailed as error:
-            raise Failure(str(error), FAILED) from None
+        results = play_all(contest, jobs, report, test, ray)
     summary = sum_up(contest, results, test)
-    if plot is not None:
-        draw(summary, plot)
     if json:
-        print(json_text.dumps(summary.facts(), ensure_ascii=False, indent=1))
+        print(json_text.dumps(summary.facts(), ensure_ascii=False, indent=1), flush=True)
     else:
         show(output(), contest, summary)
+    if plot is not None:
+        draw(summary, plot)  # last: a picture that fails must not cost the figures
 
 
 def plan(
@@ -104,12 +98,11 @@ def plan(
         Failure: if it cannot be played.
     """
     seats = sheet.seats[0] if seats is None else seats
+    check_bots(bots)
     try:
-        for name in bots:
-            find_bot(name)
         sheet = sheet.with_classic_tickets() if classic else sheet
         return Contest(sheet, bots, seats, deals, seed)
-    except (UnknownBot, ValueError) as error:
+    except ValueError as error:
         raise Failure(str(error)) from None
 
 
@@ -137,6 +130,8 @@ def check_plot(path: Path) -> None:
         raise Failure("matplotlib is not installed; `pip install branchline[plot]` brings it")
     if path.suffix[1:].lower() not in plot_formats():
         raise Failure(f"{path}: the ending must be one of {', '.join(plot_formats())}")
+    if not path.parent.is_dir():
+        raise Failure(f"{path.parent}: there is no such folder")
 
 
 @contextmanager
@@ -164,8 +159,8 @@ def draw(summary: Summary, path: Path) -> None:
 
 def show(console: Console, contest: Contest, summary: Summary) -> None:
     """Print the table and what stands beside it."""
-    title = f"{contest.sheet.name} for {summary.seats}: {summary.games} games on {summary.deals}"
-    title += f" deals, seeds from {summary.seed}"
+    played = f"{counted(summary.games, 'game')} on {counted(summary.deals, 'deal')}"
+    title = f"{contest.sheet.name} for {summary.seats}: {played}, seeds from {summary.seed}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("bot", overflow="fold", min_width=8)
     for words in ("share %, 95 %", "points", "turns", "rating, 95 %", "ms, p95, max"):
@@ -193,4 +188,4 @@ def show(console: Console, contest: Contest, summary: Summary) -> None:
     if summary.sprt is not None:
         verdict = summary.sprt["verdict"] or "not decided"
         differences = f"{summary.sprt['lower']:g} or {summary.sprt['higher']:g} Elo"
-        console.print(f"SPRT of {differences}: {verdict} after {summary.deals} deals.")
+        console.print(f"SPRT of {differences}: {verdict} after {counted(summary.deals, 'deal')}.")

@@ -1,7 +1,10 @@
 """What several commands are given: a game, a file, a number of processes."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from branchline.bots.registry import UnknownBot, find_bot
+from branchline.cli.console import printable
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
 from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet
 
@@ -17,12 +20,35 @@ def load_game(name: str) -> Sheet:
             return read_sheet(load_text(Path(name)), Path(name).stem)
         key = name.strip().lower().replace(" ", "_").replace("-", "_")
         if key not in game_names():
-            raise unknown("game", name, game_names())
+            raise unknown_game(name)
         return load_sheet(key)
     except SheetError as error:
-        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
-        sentence = f"{name} cannot be used: {error.problems[0]}{more}"
+        others = len(error.problems) - 1
+        more = f" (and {others} more; `branchline check {name}` lists all)" if others else ""
+        sentence = printable(f"{name} cannot be used: {error.problems[0]}{more}")
         raise Failure(sentence, FAILED) from None
+
+
+def unknown_game(name: str) -> Failure:
+    """Return the failure for a game that does not exist; perhaps a file was meant."""
+    file = Path(f"{name}.toml")
+    if file.is_file():
+        return Failure(f"no game {name!r}; did you mean the sheet {file}?")
+    failure = unknown("game", name, game_names())
+    return Failure(f"{failure.sentence} (a sheet of your own is named by its file, lakes.toml)")
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Refuse names that lead to no bot.
+
+    Raises:
+        Failure: with what is wrong.
+    """
+    for name in names:
+        try:
+            find_bot(name)
+        except UnknownBot as error:
+            raise Failure(str(error)) from None
 
 
 def load_text(path: Path) -> str:
@@ -32,7 +58,7 @@ def load_text(path: Path) -> str:
         Failure: if it cannot be read.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
     except OSError as error:
         raise Failure(why_closed(error)) from None
     except UnicodeDecodeError:

@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 
 from branchline.cli.console import output
-from branchline.cli.failure import FAILED, Failure, why_closed
-from branchline.cli.serve import default_database
+from branchline.cli.database import database_of, in_postgres
+from branchline.cli.failure import FAILED, Failure
 
 
 def backup(target: Path, /, *, database: str | None = None) -> None:
@@ -19,18 +19,19 @@ def backup(target: Path, /, *, database: str | None = None) -> None:
     database
         The file to copy; the one in your data folder if not said.
     """
-    where = database or str(default_database())
-    if "://" in where:
+    where = database_of(database)
+    if in_postgres(where):
         raise Failure("a PostgreSQL database is copied with pg_dump")
     if not Path(where).is_file():
         raise Failure(f"{where}: there is no such file", FAILED)
     if target.exists():
         raise Failure(f"{target}: there is such a file already")
+    if not target.parent.is_dir():
+        raise Failure(f"{target.parent}: there is no such folder")
     try:
         with closing(sqlite3.connect(where)) as source, closing(sqlite3.connect(target)) as copy:
             source.backup(copy)
     except sqlite3.Error as error:
-        raise Failure(f"the copy failed: {error}", FAILED) from None
-    except OSError as error:
-        raise Failure(why_closed(error), FAILED) from None
+        target.unlink(missing_ok=True)  # half a copy is none
+        raise Failure(f"{where} cannot be copied to {target}: {error}", FAILED) from None
     output().print(f"The copy is in {target}.", soft_wrap=True)

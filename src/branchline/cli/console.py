@@ -28,3 +28,12 @@ def notices() -> Console:
 def printable(text: str) -> str:
     """Return a text from outside without what would steer the terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def counted(number: int, thing: str) -> str:
+    """Return how many there are of something.
+
+    >>> counted(1, "ticket"), counted(2000, "ticket")
+    ('1 ticket', '2,000 tickets')
+    """
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"

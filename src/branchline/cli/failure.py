@@ -20,10 +20,14 @@ class Failure(Exception):
 
 def unknown(what: str, name: str, known: Iterable[str]) -> Failure:
     """Return the failure for a name that does not exist, with the nearest spelling."""
-    names = list(known)
+    return Failure(f"no {what} {name!r}; {nearest(name, known)}")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the nearest spelling of a name as a question, or all names if none is near."""
+    names = list(dict.fromkeys(known))
     near = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
-    return Failure(f"no {what} {name!r}; {hint}")
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(names) or 'none'}"
 
 
 def why_closed(error: OSError) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from rich.box import SIMPLE, SIMPLE_HEAD
 from rich.table import Table
 
 from branchline.cli import sheet_words as words
@@ -13,6 +14,7 @@ from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.sheet.rule_book import RULES
 
 Row = tuple[str, list[str]]  # a label, and what stands below each game
+_WIDE = 100  # letters in a line, for all games side by side
 
 
 def games(
@@ -23,13 +25,32 @@ def games(
     if json:
         print(json_text.dumps([facts(sheet) for sheet in sheets], ensure_ascii=False, indent=1))
         return
-    table = Table(show_lines=True)
+    console = output()
+    if console.width >= _WIDE:
+        console.print(side_by_side(sheets))
+        return
+    for sheet in sheets:
+        console.print(one_alone(sheet))
+
+
+def side_by_side(sheets: list[Sheet]) -> Table:
+    """Return the table with a column for each game; the names to type are not broken."""
+    table = Table(show_lines=True, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("")
     for sheet in sheets:
-        table.add_column(sheet.name, overflow="fold")
+        table.add_column(sheet.name, min_width=len(sheet.key), overflow="fold")
     for label, cells in rows(sheets):
         table.add_row(label, *(cell or "–" for cell in cells))
-    output().print(table)
+    return table
+
+
+def one_alone(sheet: Sheet) -> Table:
+    """Return a table for one game, for where there is no room for all of them."""
+    table = Table(title=sheet.name, title_justify="left", show_header=False, box=SIMPLE)
+    for label, (cell,) in rows([sheet]):
+        if cell:
+            table.add_row(label, cell)
+    return table
 
 
 def rows(sheets: list[Sheet]) -> list[Row]:

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.cards import brief_set, card, card_list, card_set, style, symbol
+from branchline.cli.console import counted
 from branchline.cli.sheet_words import piece
 from branchline.events import TicketName
 from branchline.sheet import Sheet
@@ -39,7 +40,7 @@ def show_table(console: Console, sheet: Sheet, view: View) -> None:
         names = {bonus.key: f"{bonus.name} {bonus.points}" for bonus in sheet.bonuses}
         show_list(console, "bonus", [Text(names.get(key, key)) for key in view.bonuses])
     if view.last_turns is not None:
-        console.print(Text(f"last round: {view.last_turns} turns left", "bold red"))
+        console.print(Text(f"last round: {counted(view.last_turns, 'turn')} left", "bold red"))
 
 
 def seats_table(sheet: Sheet, view: View) -> Table:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from branchline.bots.registry import UnknownBot, find_bot
+from branchline.cli.arguments import check_bots
 from branchline.cli.failure import Failure
 from branchline.sheet import Sheet
 from branchline.simulate import check_seats
@@ -63,11 +63,7 @@ def bot_list(bots: str | None) -> list[str]:
     if bots.strip().isdecimal():
         return [DEFAULT_BOT] * min(int(bots), 10_000)
     found = [name.strip() for name in bots.split(",") if name.strip()]
-    try:
-        for name in found:
-            find_bot(name)
-    except UnknownBot as error:
-        raise Failure(str(error)) from None
+    check_bots(found)
     return found
 
 

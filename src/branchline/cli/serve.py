@@ -4,13 +4,19 @@ import os
 import resource
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from branchline.cli.console import output
-from branchline.cli.failure import FAILED, Failure, why_closed
+from branchline.cli.console import notices, output
+from branchline.cli.database import database_of, in_postgres, with_store
+from branchline.cli.failure import FAILED, Failure
+from branchline.cli.hosting import check_numbers, read_origin, read_proxy, why_deaf
+
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}  # and how to come from here
 
 
 def serve(
@@ -59,35 +65,63 @@ def serve(
     """
     from branchline.server.run import listen, serve_all  # noqa: PLC0415  slow to load
     from branchline.server.settings import Settings  # noqa: PLC0415
+    from branchline.server.store import Store  # noqa: PLC0415
 
-    if log not in ("debug", "info", "warning", "error"):
-        raise Failure(f"log must be debug, info, warning or error, not {log!r}")
-    if limits <= 0 or bot_delay < 0:
-        raise Failure("limits must be more than 0, and bot_delay not less")
-    where = database or str(default_database())
-    if workers < 1 or (workers > 1 and "://" not in where):
+    where = database_of(database)
+    check_numbers(port, megabytes, workers, thinkers, bot_delay, limits, log)
+    if workers > 1 and not in_postgres(where):
         raise Failure("several workers need a PostgreSQL database: --database postgresql://…")
-    origins = tuple(address.rstrip("/") for address in origin or ())
+    origins = tuple(read_origin(address) for address in origin or ())
     settings = Settings(
         database=where,
         megabytes=megabytes,
         origins=origins,
-        proxies=tuple(proxy or ()),
+        proxies=tuple(read_proxy(address) for address in proxy or ()),
         secure=bool(origins) and all(address.startswith("https://") for address in origins),
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
     ).with_limits(limits)
+    # What is wrong with the database is said before anybody comes.
+    with_store(settings, Store.check_writable)
     allow_many_files()
     try:
         listening = listen(host, port)
     except OSError as error:
-        raise Failure(f"cannot listen at {host}:{port}: {why_closed(error)}", FAILED) from None
+        raise Failure(why_deaf(host, port, error), FAILED) from None
     address = page_address(host, listening.getsockname()[1])
-    output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
-    if open:
-        # The socket listens already: what the browser asks waits until the server is up.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    serve_all(settings, listening, workers, log)
+    with alone(where, address):
+        output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
+        if host in EVERYWHERE:
+            port = listening.getsockname()[1]
+            output().print(f"Other machines open the address of this one, port {port}.")
+        if open:
+            # The socket listens already: what the browser asks waits until the server is up.
+            threading.Thread(target=show_page, args=(address,), daemon=True).start()
+        serve_all(settings, listening, workers, log)
+
+
+@contextmanager
+def alone(where: str, address: str) -> Iterator[None]:
+    """Serve a database file without another server on it; a PostgreSQL serves any number.
+
+    Raises:
+        Failure: if another server is there, with the address of its page.
+    """
+    from branchline.server.holding import Held, hold  # noqa: PLC0415  slow to load
+
+    try:
+        with nullcontext() if in_postgres(where) else hold(Path(where), address):
+            yield
+    except Held as held:
+        there = f"Branchline serves {where} already, at {held.address}"
+        more = "open that page, stop that server, or name another file with --database"
+        raise Failure(f"{there}: {more}", FAILED) from None
+
+
+def show_page(address: str) -> None:
+    """Open the page in the browser, or say that somebody has to."""
+    if not webbrowser.open(address):
+        notices().print("No browser could be opened; open the address yourself.")
 
 
 def allow_many_files() -> None:
@@ -98,13 +132,7 @@ def allow_many_files() -> None:
 
 def page_address(host: str, port: int) -> str:
     """Return the address that people on this machine open."""
-    shown = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
+    shown = EVERYWHERE.get(host, host)
     if ":" in shown and not shown.startswith("["):
         shown = f"[{shown}]"
     return f"http://{shown}:{port}/"
-
-
-def default_database() -> Path:
-    """Return the file for the games of this person."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "branchline" / "tables.sqlite"

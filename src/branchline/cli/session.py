@@ -3,8 +3,8 @@
 from rich.console import Console
 from rich.text import Text
 
+from branchline.bot_games import Player
 from branchline.bots.printed import make_known
-from branchline.bots.registry import find_bot
 from branchline.cli import screen
 from branchline.cli.choices import show_choices
 from branchline.cli.prompt import Prompt
@@ -44,7 +44,7 @@ class Session:
         self.at_keyboard = seating.people[0] if len(seating.people) == 1 else None
         make_known(game.sheet)
         self.bots = {
-            seat: find_bot(name)(seed=seed + seat)
+            seat: Player(name, seed + seat, seed)
             for seat, name in enumerate(seating.bots)
             if name is not None
         }
@@ -54,6 +54,7 @@ class Session:
 
         Raises:
             Left: if a person leaves the game.
+            BotFailed: if a bot cannot go on.
             EOFError: if the input ends.
         """
         while not self.game.over:
@@ -65,9 +66,12 @@ class Session:
         self.tell_news(self.at_keyboard)
 
     def let_bot_play(self, seat: int) -> None:
-        """Play one action of a bot."""
-        game = self.game
-        game.play(seat, self.bots[seat].choose(game.view(seat), tuple(game.legal(seat))))
+        """Play one action of a bot.
+
+        Raises:
+            BotFailed: if it cannot.
+        """
+        self.bots[seat].act(self.game, seat)
         if not self.seating.people:
             self.tell_news(None)
 

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from branchline.bots.registry import bot_names
-from branchline.cli.arguments import load_game
+from branchline.cli.arguments import check_bots, load_game
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
 from branchline.cli.summary import facts, show_summary
@@ -48,8 +48,7 @@ def simulate(
     seed
         The seed of the first game; each next one has the next seed.
     policy
-        random, hoard, claim-greedy, ticket-greedy, tunnel-happy, block or mixed; or bots, one
-        for each seat or for all: `planner,racer`.
+        random, hoard, claim-greedy, ticket-greedy, tunnel-happy, block, mixed; or `planner,racer`.
     records
         A folder for the records: one file for each game, GAME-SEATS-SEED.jsonl.
     jobs
@@ -90,9 +89,11 @@ def plan(
         Failure: if it cannot be.
     """
     known = [*POLICIES, *bot_names()]
-    for name in policy.split(","):
-        if ":" not in name and name.strip() not in known:
-            raise unknown("policy or bot", name.strip(), known)
+    for name in map(str.strip, policy.split(",")):
+        if ":" not in name and name not in known:
+            raise unknown("policy or bot", name, known)
+    if policy not in POLICIES:
+        check_bots(map(str.strip, policy.split(",")))
     if compiled and not can_compile():
         raise Failure("numba is not installed; `pip install branchline[fast]` brings it", FAILED)
     if compiled is None:

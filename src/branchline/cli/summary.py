@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from branchline.cli.console import counted
 from branchline.simulate import Simulation, Tally
 
 _BARS = 16  # lines of the histogram at most
@@ -93,7 +94,8 @@ def show_summary(console: Console, asked: Simulation, tally: Tally) -> None:
     """Print the summary for people."""
     games = tally.games
     console.print(
-        f"{asked.sheet.name}, {tally.seats} seats, policy {asked.policy}: {games:,} games, "
+        f"{asked.sheet.name}, {tally.seats} seats, policy {asked.policy}: "
+        f"{counted(games, 'game')}, "
         f"{tally.decisions:,} decisions ({tally.decisions / games:.1f} a game), "
         f"{tally.turns:,} turns ({tally.turns / games:.1f} a game)"
     )
@@ -104,8 +106,8 @@ def show_summary(console: Console, asked: Simulation, tally: Tally) -> None:
         f"a seat wins {effect['wins_of_all']:.1%} on average. "
         f"Shared victories: {tally.shared:,}."
     )
-    for reason, count in tally.ends.most_common():
-        console.print(f"{count:,} games ended {_ENDS.get(reason, reason)}.")
+    for reason, often in tally.ends.most_common():
+        console.print(f"{counted(often, 'game')} ended {_ENDS.get(reason, reason)}.")
     if asked.records is not None:
         console.print(f"The records are in {asked.records}.", soft_wrap=True)
     console.print()

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from branchline import events as ev
 from branchline.cli.cards import card, card_set, cards
+from branchline.cli.console import counted
 
 ENDS = {
     "last_round": "the last round is over",
@@ -25,8 +26,8 @@ def tell_all(events: Iterable[ev.Event], names: Sequence[str]) -> list[Text]:
 def tell(event: ev.Event, names: Sequence[str]) -> Text:
     """Return an event as a sentence; what the reader may not know is a number."""
     match event:
-        case ev.Deal(seat, None, count) | ev.DrawBonus(seat, None, count):
-            return _line(names[seat], f"gets {count} cards")
+        case ev.Deal(seat, None, many) | ev.DrawBonus(seat, None, many):
+            return _line(names[seat], f"gets {counted(many, 'card')}")
         case ev.Deal(seat, dealt, _) | ev.DrawBonus(seat, dealt, _):
             return _line(names[seat], "gets", cards(dealt or ()))
         case ev.Offer() | ev.Keep():
@@ -59,12 +60,12 @@ def _line(*parts: Told) -> Text:
 
 def _tell_tickets(event: ev.Offer | ev.Keep, names: Sequence[str]) -> Text:
     match event:
-        case ev.Offer(seat, None, count):
-            return _line(names[seat], f"looks at {count} tickets")
+        case ev.Offer(seat, None, many):
+            return _line(names[seat], f"looks at {counted(many, 'ticket')}")
         case ev.Offer(seat, tickets, _):
             return _line(names[seat], "looks at", _tickets(tickets))
         case ev.Keep(seat, None, _, kept, returned):
-            return _line(names[seat], f"keeps {kept} tickets and returns {returned}")
+            return _line(names[seat], f"keeps {counted(kept, 'ticket')} and returns {returned}")
         case ev.Keep(seat, kept_tickets, returned_tickets):
             back = f"and returns {_tickets(returned_tickets)}" if returned_tickets else ""
             return _line(names[seat], "keeps", _tickets(kept_tickets), back)

@@ -1,11 +1,17 @@
 """Environments for learning: the games for PettingZoo, Gymnasium and searchers, one or many."""
 
-from branchline.env.aec import BranchlineAEC, aec
-from branchline.env.batch import Batch, Step
-from branchline.env.ids import all_ids, env_id, read_id
-from branchline.env.parallel import BranchlineParallel, parallel
-from branchline.env.rewards import REWARDS
-from branchline.env.worlds import Worlds
+try:
+    from branchline.env.aec import BranchlineAEC, aec
+    from branchline.env.batch import Batch, Step
+    from branchline.env.ids import all_ids, env_id, read_id
+    from branchline.env.parallel import BranchlineParallel, parallel
+    from branchline.env.rewards import REWARDS
+    from branchline.env.worlds import Worlds
+except ModuleNotFoundError as error:
+    if (error.name or "").startswith("branchline"):
+        raise
+    needed = f"branchline.env needs {error.name}; `pip install branchline[rl]` brings it"
+    raise ModuleNotFoundError(needed, name=error.name) from None
 
 __all__ = [
     "REWARDS",

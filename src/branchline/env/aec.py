@@ -58,7 +58,13 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[self.table.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent observes now; its mask is empty while it is not asked."""
+        """Return what an agent observes now; its mask is empty while it is not asked.
+
+        Raises:
+            ValueError: if there is no such agent.
+        """
+        if agent not in self.possible_agents:
+            raise ValueError(f"no agent {agent!r}; there are {', '.join(self.possible_agents)}")
         seat = self.possible_agents.index(agent)
         return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}
 
@@ -66,8 +72,10 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         """Play an action of the agent that is asked.
 
         Raises:
-            ValueError: if it is not legal; then nothing is changed.
+            ValueError: if it is not legal, or no game is under way; then nothing is changed.
         """
+        if not self.agents:
+            raise ValueError("no game is under way: reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

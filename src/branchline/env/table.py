@@ -48,7 +48,13 @@ class Table:
         self.row = np.zeros((1, parts.size_of(self.world.parts)), parts.DTYPE)
 
     def deal(self, seed: int | None) -> None:
-        """Begin a new game; without a seed chance comes from the operating system."""
+        """Begin a new game; without a seed chance comes from the operating system.
+
+        Raises:
+            ValueError: if the seed is out of bounds.
+        """
+        if seed is not None and not 0 <= seed < 2**63:
+            raise ValueError(f"a seed must be from 0 to {2**63 - 1}, not {seed}")
         self.world.deal(fresh_seed() >> 1 if seed is None else seed)
 
     @property

@@ -115,7 +115,15 @@ class Worlds:
         self.ask()
 
     def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
-        """Copy the moment of a game into these worlds, or into all of them."""
+        """Copy the moment of a game into these worlds, or into all of them.
+
+        Raises:
+            ValueError: if it is a game on another sheet, or for other seats.
+        """
+        expected = (self.sheet.key, self.sheet.version, self.board.seats)
+        if (game.sheet.key, game.sheet.version, game.seats) != expected:
+            came = f"{game.sheet.name} for {game.seats}"
+            raise ValueError(f"these worlds are of {self.sheet.name} for {expected[2]}, not {came}")
         chosen = self.chosen(rows)
         one = np.zeros(1, self.states.dtype)
         pack(game.state, one[0])
@@ -153,7 +161,12 @@ class Worlds:
         """Deal anew in every world what a seat cannot know; None is a spectator.
 
         Each world gets its own hidden cards and tickets and its own chance from here on.
+
+        Raises:
+            ValueError: if there is no such seat.
         """
+        if seat is not None and seat not in range(self.board.seats):
+            raise ValueError(f"there are seats 0 to {self.board.seats - 1}, not {seat!r}")
         who = NOBODY if seat is None else seat
         self.seed_generators(seed)
         self.each_slice(self._doors.deal_games_anew, self._tables, lambda _: (who, self.generators))

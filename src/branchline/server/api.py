@@ -29,6 +29,11 @@ YEAR = 365 * 86_400
 _Body = TypeVar("_Body")
 _Endpoint = Callable[[Request], Awaitable[Response]]
 
+NO_SUCH_NAME = (
+    "this server does not go by that name: open it by its IP address,"
+    " or let whoever hosts it allow the name with --origin"
+)
+
 
 class Api:
     """All requests of the page but its files."""
@@ -69,7 +74,7 @@ class Api:
         async def answer(request: Request) -> Response:
             try:
                 if not is_own_host(request.headers.get("host"), self.settings.origins):
-                    raise Refusal("host", "this server does not go by that name", 421)
+                    raise Refusal("host", NO_SUCH_NAME, 421)
                 self._reads.take(address_of(request))
                 return await endpoint(request)
             except Refusal as refusal:

@@ -50,12 +50,15 @@ class Server:
 
     def application(self) -> ASGIApp:
         """Return the application for an ASGI server."""
+        page = Page()
         routes = [
-            *Page().routes(),
+            *page.routes(),
             *self.api.routes(),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
             WebSocketRoute("/ws/{table}", self.sockets.serve),
+            Route("/api/{rest:path}", page.nothing),
+            Route("/{rest:path}", page.nowhere),
         ]
         return with_headers(Starlette(routes=routes, lifespan=self._lifespan))
 
@@ -121,9 +124,17 @@ class Server:
 
 
 def open_database(settings: Settings) -> Database:
-    """Return the database that the settings name."""
+    """Return the database that the settings name.
+
+    Raises:
+        Unavailable: if its driver is not installed.
+    """
     if settings.database.startswith(("postgres://", "postgresql://")):
-        from branchline.server.postgres import PostgresDatabase  # noqa: PLC0415  an extra
+        try:
+            from branchline.server.postgres import PostgresDatabase  # noqa: PLC0415  an extra
+        except ImportError:
+            missing = "the driver of PostgreSQL is not installed"
+            raise Unavailable(f"{missing}; `pip install branchline[postgres]` brings it") from None
 
         return PostgresDatabase(settings.database)
     from branchline.server.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed

@@ -51,6 +51,20 @@ class Database(Protocol):
         """Finish what is under way and let go."""
 
 
+def check_migrations(found: int) -> None:
+    """Refuse tables that a newer Branchline has made.
+
+    Raises:
+        Unavailable: if the last migration found is none of ours.
+    """
+    known = migrations()[-1][0]
+    if found > known:
+        raise Unavailable(
+            f"a newer Branchline has written it: its tables have number {found}, and this one"
+            f" knows them up to {known}"
+        )
+
+
 def migrations() -> list[tuple[int, str]]:
     """Return the numbered migrations, in order."""
     folder = files("branchline.server") / "migrations"

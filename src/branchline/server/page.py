@@ -50,6 +50,14 @@ class Page:
         """The page itself, whatever it shall show."""
         return self._send(request, "index.html")
 
+    async def nowhere(self, request: Request) -> Response:
+        """The page for an address that leads to nothing, so that it can show the way back."""
+        return self._send(request, "index.html", 404)
+
+    async def nothing(self, request: Request) -> Response:
+        """What a program is told that asks for what there is not."""
+        return Response("not found", 404, media_type="text/plain")
+
     async def file(self, request: Request) -> Response:
         """One of its files."""
         return self._send(request, request.path_params["name"])
@@ -58,7 +66,7 @@ class Page:
         """The small picture that browsers ask for."""
         return self._send(request, "favicon.ico")
 
-    def _send(self, request: Request, name: str) -> Response:
+    def _send(self, request: Request, name: str, status: int = 200) -> Response:
         file = self._find(name)
         if file is None:
             return Response("not found", 404, media_type="text/plain")
@@ -69,7 +77,7 @@ class Page:
         if len(file.packed) < len(content) and takes_gzip(request):
             content = file.packed
             headers["content-encoding"] = "gzip"
-        return Response(content, headers=headers, media_type=file.media_type)
+        return Response(content, status, headers=headers, media_type=file.media_type)
 
     def _find(self, name: str) -> File | None:
         now = time.monotonic()

@@ -7,6 +7,7 @@ import random
 from collections.abc import AsyncIterator, Callable, Sequence
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from branchline.server.database import (
     Conflict,
@@ -15,6 +16,7 @@ from branchline.server.database import (
     Statement,
     Unavailable,
     Value,
+    check_migrations,
     migrations,
     statements,
 )
@@ -41,9 +43,20 @@ class PostgresDatabase:
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date."""
+        """Connect, and bring the tables up to date.
+
+        Raises:
+            Unavailable: if the database is away, or a newer Branchline has written it.
+        """
         for _ in range(CONNECTIONS):
             self._idle.put_nowait(None)
+        try:
+            conninfo_to_dict(self.url)
+        except psycopg.ProgrammingError:  # its words may quote the password
+            raise Unavailable(
+                "the address cannot be read; expected postgresql://user:password@host/name,"
+                " with %25 for a percent sign and %40 for an @ in the password"
+            ) from None
         async with self._connection() as connection, connection.transaction():
             await migrate(connection)
 
@@ -142,6 +155,7 @@ async def migrate(connection: _Connection) -> None:
     await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
     cursor = await connection.execute("SELECT coalesce(max(number), 0) FROM migrations")
     (done,) = (await cursor.fetchall())[0]
+    check_migrations(done)
     for number, script in migrations():
         if number > done:
             for statement in statements(script):

@@ -27,8 +27,8 @@ class Settings:
         """Return the same with all limits of one visitor or address multiplied."""
         return replace(
             self,
-            tables_each=round(self.tables_each * factor),
-            sockets_each=round(self.sockets_each * factor),
+            tables_each=max(1, round(self.tables_each * factor)),
+            sockets_each=max(1, round(self.sockets_each * factor)),
             messages_each_second=self.messages_each_second * factor,
             requests_each_second=self.requests_each_second * factor,
         )

@@ -17,6 +17,7 @@ from branchline.server.database import (
     Statement,
     Unavailable,
     Value,
+    check_migrations,
     migrations,
     statements,
 )
@@ -26,6 +27,12 @@ PAGE_SIZE = 4096
 CHECKPOINT_SECONDS = 2.0
 MOST_LOG_PAGES = 20_000  # before writers have to wait for once
 LARGEST_GROUP = 200  # batches in one commit
+
+_WORDS = {  # for what SQLite says of a file that cannot be used
+    "file is not a database": "it is no SQLite database",
+    "unable to open database file": "it can be neither opened nor made; is its folder writable?",
+    "attempt to write a readonly database": "it can be read, but not written",
+}
 
 _Job = tuple[Sequence[Statement], "Future[None]"]
 
@@ -51,11 +58,26 @@ class SqliteDatabase:
         self._reader: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date."""
-        await asyncio.to_thread(self._open)
+        """Connect, and bring the tables up to date.
+
+        Raises:
+            Unavailable: if the file cannot be made, read or written, or is none of ours.
+        """
+        try:
+            await asyncio.to_thread(self._open)
+        except sqlite3.Error as error:
+            raise unavailable(error) from None
+        except FileExistsError as error:
+            raise Unavailable(f"{error.filename} is a file, and a folder is expected") from None
+        except OSError as error:
+            raise Unavailable(f"{error.filename}: {str(error.strerror).lower()}") from None
 
     def _open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.is_dir():
+            raise Unavailable("it is a folder, and a file is expected")
+        with closing(sqlite3.connect(self.path, timeout=BUSY_SECONDS)) as connection:
+            check_ours(connection)  # before anything is written, be it the mode of the log
         self._writer = self.connect()
         self._writer.execute("PRAGMA wal_autocheckpoint = 0")  # `_checkpoint` does it meanwhile
         migrate(self._writer)
@@ -84,7 +106,7 @@ class SqliteDatabase:
         connection.execute(f"PRAGMA synchronous = {self.synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
         if self.megabytes is not None:
-            pages = round(self.megabytes * 2**20 / PAGE_SIZE)
+            pages = max(1, round(self.megabytes * 2**20 / PAGE_SIZE))  # 0 would be no limit
             connection.execute(f"PRAGMA max_page_count = {pages}")
         return connection
 
@@ -104,7 +126,7 @@ class SqliteDatabase:
         try:
             return self._reader.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise Unavailable(str(error)) from None
+            raise unavailable(error) from None
 
     def announce(self, table: str, number: int) -> list[Statement]:
         """Return nothing: no other process writes to this file."""
@@ -155,7 +177,7 @@ class SqliteDatabase:
             self.groups += 1
         except sqlite3.Error as error:
             self._roll_back()
-            answers = [Unavailable(str(error))] * len(group)
+            answers = [unavailable(error)] * len(group)
         for (_, done), answer in zip(group, answers, strict=True):
             if answer is None:
                 done.set_result(None)
@@ -180,6 +202,24 @@ class SqliteDatabase:
         assert self._writer is not None, "open first"
         if self._writer.in_transaction:
             self._writer.execute("ROLLBACK")
+
+
+def unavailable(error: sqlite3.Error) -> Unavailable:
+    """Return what SQLite says in words that say what to do, where we have some."""
+    return Unavailable(_WORDS.get(str(error), str(error)))
+
+
+def check_ours(connection: sqlite3.Connection) -> None:
+    """Refuse a file that another program, or a newer Branchline, has made.
+
+    Raises:
+        Unavailable: with what it is.
+    """
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    check_migrations(version)
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if names and not (version and "secrets" in names):
+        raise Unavailable("it is the database of another program")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

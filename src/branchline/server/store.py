@@ -23,6 +23,14 @@ class Store:
         await self.database.open()
         self.secret = await self._secret("personal-keys")
 
+    async def check_writable(self) -> None:
+        """Write what changes nothing.
+
+        Raises:
+            Unavailable: if nothing can be written.
+        """
+        await self.database.write([("DELETE FROM presence WHERE process = ?", ("",))])
+
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()

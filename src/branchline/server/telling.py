@@ -14,7 +14,7 @@ from branchline.server.protocol import (
 )
 from branchline.server.seating import Seating
 from branchline.server.table import Table, sheet_of
-from branchline.server.words import common_words, event_words, own_words
+from branchline.server.words import EventWords, common_words, own_words
 
 
 class Audience:
@@ -26,6 +26,7 @@ class Audience:
         self.elsewhere: set[str] = set()  # visitors at other processes
         self._common: Json = {}  # what all have in their views
         self._own: dict[Viewer, Json] = {}  # what else each kind of viewer has
+        self._events = EventWords()  # of the last step and the last move
 
     def visitors(self) -> set[str]:
         """Return who is at the table, in this process or another."""
@@ -72,7 +73,7 @@ class Audience:
 
     def _own_now(self, play: Play, viewer: Viewer) -> Json:
         if viewer not in self._own:
-            self._own[viewer] = own_words(play.game, viewer)
+            self._own[viewer] = own_words(play.game, viewer, self._events)
         return self._own[viewer]
 
     def _may_undo(self, play: Play, viewer: Viewer) -> bool:
@@ -85,7 +86,7 @@ class Audience:
         step = play.steps[-1]
         viewers = {c.viewer for c in self.connections if c.greeted}
         before, own = self._common, self._own
-        self._common = {}
+        self._common, self._events = {}, EventWords()
         self._own = {viewer: own[viewer] for viewer in viewers if viewer in own}
         if not viewers:
             return
@@ -113,6 +114,7 @@ class Audience:
         undo: bool,
     ) -> Step:
         """Return a step as a viewer may see it."""
+        words = self._events if step is play.steps[-1] else EventWords()
         undone = None
         if step.undone is not None:
             undone = sum(s.is_seen_by(viewer) for s in play.steps[: step.undone])
@@ -120,7 +122,7 @@ class Audience:
             seq=seq,
             seat=step.seat,
             action=step.action if viewer is not None and viewer == step.seat else None,
-            events=[event_words(viewer, event) for event in step.events],
+            events=words.of(viewer, step.events),
             undone=undone,
             changes=changes,
             legal=legal,

@@ -1,5 +1,6 @@
 """Words: views and events as JSON; nothing goes in that `views` has not let through."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -50,10 +51,28 @@ def common_words(game: Game) -> Json:
     return words
 
 
-def own_words(game: Game, viewer: int | None) -> Json:
+def own_words(game: Game, viewer: int | None, events: "EventWords") -> Json:
     """Return as JSON what is in this viewer's view only."""
-    own = own_fields(game, viewer)
-    last_move = own.pop("last_move")
-    words: Json = msgspec.to_builtins(own)
-    words["last_move"] = [event_words(viewer, event) for event in last_move]
+    words: Json = msgspec.to_builtins(own_fields(game, viewer))
+    words["last_move"] = events.of(viewer, game.last_move())
     return words
+
+
+class EventWords:
+    """Events as JSON, put into words once for the seat they are about and once for the others."""
+
+    def __init__(self) -> None:
+        self._words: dict[tuple[int, bool], Json] = {}
+        self._events: list[Event] = []  # they stay, so that no other gets their place
+
+    def of(self, viewer: int | None, events: Sequence[Event]) -> list[Json]:
+        """Return what happened, as this viewer may see it."""
+        return [self._of(viewer, event) for event in events]
+
+    def _of(self, viewer: int | None, event: Event) -> Json:
+        about = getattr(event, "seat", None)
+        key = (id(event), about is not None and about == viewer)
+        if key not in self._words:
+            self._words[key] = event_words(viewer, event)
+            self._events.append(event)
+        return self._words[key]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from branchline.sheet.model import Route, Sheet, Ticket
-from branchline.sheet.problems import Places, Problems, shown
+from branchline.sheet.problems import Places, Problems, meant, shown
 from branchline.sheet.spelling import plain
 
 MOST_LANES = 3
@@ -39,7 +39,7 @@ def unknown_cities(sheet: Sheet, item: Route | Ticket) -> Iterator[str]:
     """Say which ends are no cities; nothing while the sheet has no cities at all."""
     for name in (item.a, item.b):
         if sheet.cities and name not in sheet.cities:
-            yield f"unknown city {shown(name)}"
+            yield f"unknown city {shown(name)}{meant(name, sheet.cities)}"
     if item.a == item.b:
         yield "joins a city to itself"
 

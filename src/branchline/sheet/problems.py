@@ -1,6 +1,8 @@
 """The problems of a sheet, each with the line where it stands."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from branchline.sheet.lines import Lines, Place
 
@@ -81,3 +83,13 @@ def dotted(*place: str | int) -> str:
             short = part if part.isprintable() and 0 < len(part) <= 60 else shown(part)
             words += f".{short}" if words else short
     return words
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """Return the nearest of the known names as a question; nothing if none is near.
+
+    >>> meant("Olso", ["Bergen", "Oslo"]), meant("Paris", ["Bergen", "Oslo"])
+    ("; did you mean 'Oslo'?", '')
+    """
+    near = get_close_matches(name, known, n=1, cutoff=0.75)  # a slip, not a guess
+    return f"; did you mean {shown(near[0])}?" if near else ""

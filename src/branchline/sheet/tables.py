@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from branchline.sheet.model import Bonus, City, Route, Ticket, TicketDraw
-from branchline.sheet.problems import shown
+from branchline.sheet.problems import meant, shown
 from branchline.sheet.rule_book import (
     CARDS,
     MOST_OF,
@@ -216,7 +216,8 @@ def read_rules(table: Table, seats: range) -> dict[str, dict[str, object]]:
         if name in RULES:
             found[name] = read_rule(table.table(name, needed=False), RULES[name], seats)
         else:
-            table.add(f"unknown rule {shown(name)}, expected {', '.join(RULES)}", name)
+            expected = meant(name, RULES) or f", expected {', '.join(RULES)}"
+            table.add(f"unknown rule {shown(name)}{expected}", name)
     return found
 
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the page asks the server over HTTP. A refusal becomes an error with the server's sentence. */
+import { t } from './i18n.js';
 
 /** @param {string} path @param {any} [body] @param {string} [method] */
 async function ask(path, body, method = body === undefined ? 'GET' : 'POST') {
@@ -7,7 +8,7 @@ async function ask(path, body, method = body === undefined ? 'GET' : 'POST') {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  }).catch(() => { throw new Error(t('net.away')); });
   const found = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
   if (!answer.ok) throw Object.assign(new Error(found?.text ?? `${answer.status} ${answer.statusText}`), { key: found?.key });
   return found;

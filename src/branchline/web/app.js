@@ -10,6 +10,7 @@ import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
+import { Nowhere } from './parts/overlays.js';
 
 effect(() => speak(language.value));
 
@@ -20,7 +21,7 @@ function App() {
   if (screen === 'replay') return html`<${ReplayScreen} key=${id} id=${id} />`;
   if (screen === 'rules') return html`<${RulesScreen} key=${id} game=${id} />`;
   if (screen === 'new') return html`<${NewTable} />`;
-  return html`<${Lobby} />`;
+  return screen ? html`<${Nowhere} text=${t('nowhere')} />` : html`<${Lobby} />`;
 }
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.

@@ -32,3 +32,7 @@ export function HandOver() {
     <p>${t('cover.text', { who: S.nameOf(seat) })}</p>
     <button class="primary" autofocus onClick=${ready}>${t('cover.ready')}</button><//>`;
 }
+
+/** What an address shows that leads to nothing. @param {{text: string, why?: string}} props */
+export const Nowhere = ({ text, why = '' }) => html`<main class="message" id="main"><h1>${text}</h1>${why && html`<p>${why}</p>`}<p><a
+  class="button" href="/">${t('lobby')}</a></p></main>`;

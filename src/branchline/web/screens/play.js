@@ -20,7 +20,7 @@ import { OfferSheet } from '../parts/offer.js';
 import { Hints, Prompt } from '../parts/prompt.js';
 import { Side } from '../parts/side.js';
 import { TableBar } from '../parts/tablebar.js';
-import { HandOver, Toast } from '../parts/overlays.js';
+import { HandOver, Nowhere, Toast } from '../parts/overlays.js';
 import { Guide } from '../parts/guide.js';
 import { ScoreSheet } from '../parts/score.js';
 import { WaitingRoom } from './waiting.js';
@@ -31,8 +31,7 @@ import { listenToKeys } from '../table/keys.js';
 export function PlayScreen({ id }) {
   useEffect(() => enter(id), [id]);
   document.title = `${S.myTurn.value ? '● ' : ''}${S.game.value?.name ?? ''} – Branchline`;
-  if (S.gone.value) return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p><a class="button"
-    href="/">${t('lobby')}</a></main>`;
+  if (S.gone.value) return html`<${Nowhere} text=${t('table.gone')} why=${S.gone.value} />`;
   if (!S.table.value || !S.game.value) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
   if (!S.view.value) return html`<${WaitingRoom} />`;
   return html`<${Table} />`;

@@ -17,17 +17,14 @@ import { PointsChart } from '../parts/chart.js';
 import { ScoreSheet } from '../parts/score.js';
 import { Slider } from '../parts/slider.js';
 import { Icon } from '../parts/icons.js';
-import { Toast } from '../parts/overlays.js';
+import { Nowhere, Toast } from '../parts/overlays.js';
 import { YardTable } from '../yards/table.js';
 
 /** @param {{id: string}} props */
 export function ReplayScreen({ id }) {
   const [steps, setSteps] = useState(/** @type {any[]|null} */ (null));
   useEffect(() => load(id, setSteps), [id]);
-  if (S.gone.value) {
-    return html`<main class="message"><h1>${t('table.gone')}</h1><p>${S.gone.value}</p>
-      <a class="button" href="/">${t('lobby')}</a></main>`;
-  }
+  if (S.gone.value) return html`<${Nowhere} text=${t('table.gone')} why=${S.gone.value} />`;
   if (!steps) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
   return html`<${Replay} id=${id} steps=${steps} />`;
 }

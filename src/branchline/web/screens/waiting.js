@@ -9,6 +9,8 @@ import { sitAt } from '../table/actions.js';
 import { Train } from '../parts/icons.js';
 import { Toast } from '../parts/overlays.js';
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/; // an address that leads to the same machine only
+
 export function WaitingRoom() {
   const [problem, setProblem] = useState('');
   const table = /** @type {any} */ (S.table.value), link = `${location.origin}/table/${table.id}`;
@@ -32,5 +34,7 @@ export function WaitingRoom() {
         class="primary">${t('seat.take')}</button></form>`}
     ${problem && html`<p role="alert" class="problem">${problem}</p>`}
     <label class="share">${t('waiting.link')}<input readonly value=${link}
-      onFocus=${(e) => e.currentTarget.select()} /></label><${Toast} /></main>`;
+      onFocus=${(e) => e.currentTarget.select()} /></label>
+    ${LOOPBACK.test(location.hostname) && html`<p class="quiet">${t('waiting.local')}</p>`}
+    ${!S.online.value && html`<p class="net off" role="status">${t('net.lost')}</p>`}<${Toast} /></main>`;
 }

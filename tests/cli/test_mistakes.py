@@ -1,0 +1,222 @@
+"""What a stranger may do wrong at the keyboard: each is answered with a sentence, not a trace."""
+
+import inspect
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from branchline.cli.app import COMMANDS
+from branchline.cli.app import run as run_here
+from cli.command import run
+
+GAMES = Path(__file__).parents[1] / "games"
+BOTS = {
+    "none": "    def choose(self, view, legal): return None",
+    "raising": "    def choose(self, view, legal): raise KeyError('oops')",
+    "wordy": "    def choose(self, view, legal): return legal[0].text",
+}
+
+
+def refused(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -> str:
+    """Run a command that must fail; return the one sentence it says."""
+    assert run_here(shlex.split(arguments)) == code
+    said = capsys.readouterr()
+    assert said.err.startswith("branchline: ")
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("help", "there are serve"),
+        ("-x", "no command '-x'"),
+        ("play", "GAME is missing"),
+        ("play usa more and", "nothing more is expected, but there is 'more' 'and'"),
+        ("play usa --sets 3", "no option --sets; did you mean --seats?"),
+        ("play usa --zzz=3", "no option --zzz; there are --seats, "),
+        ("play usa --seats", "--seats needs a value"),
+        ("play usa --seats two", "--seats must be a whole number, not 'two'"),
+        ("play usa --seats 2 --seats 3", "--seats stands twice"),
+        ("bench --seconds soon", "--seconds must be a number, not 'soon'"),
+        ("games --json=maybe", "--json takes no value"),
+        ("arena new_york planner racer --sprt 1", "--sprt needs 2 values"),
+        ("arena new_york planner racer --empty-sprt", "no option --empty-sprt"),
+        ("arena new_york planner --deals 1 --plot none/x.png", "none: there is no such folder"),
+        ("simulate new_york --policy planner,racer,wary", "3 bots are too many for 2 seats"),
+        ("play lekes", "a sheet of your own is named by its file"),
+        ("serve --port 99999", "--port must be from 0 to 65535, not 99999"),
+        ("serve --workers 0", "--workers must be at least 1, not 0"),
+        ("serve --thinkers 0", "--thinkers must be at least 1, not 0"),
+        ("serve --bot-delay nan", "--bot-delay must be 0 seconds or more"),
+        ("serve --limits inf", "--limits must be more than 0, not inf"),
+        ("serve --megabytes -1", "--megabytes must be more than 0, not -1"),
+        ("serve --origin foo", "--origin must be like https://play.example.org"),
+        ("serve --origin https://a.example/b", "--origin must be like"),
+        ("serve --proxy foo", "--proxy must be an IP address"),
+        ("serve --log DEBUG", "--log must be debug, info, warning or error"),
+        ("serve --database ''", "--database is empty"),
+        ("backup none/copy --database {sheet}", "none: there is no such folder"),
+    ],
+)
+def test_what_was_expected_is_said(
+    arguments: str,
+    words: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Wrong usage ends with code 2 and the name of what is wrong; nothing is left behind."""
+    monkeypatch.chdir(tmp_path)
+    assert words in refused(arguments.format(sheet=GAMES / "lakes.toml"), capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_an_option_is_one_paragraph(command: str) -> None:
+    """The help keeps the line breaks of a docstring: an option has one line there."""
+    function = getattr(import_module(f"branchline.cli.{command}"), command)
+    _, _, options = inspect.cleandoc(function.__doc__).partition("----------\n")
+    lines = options.splitlines()
+    broken = [
+        second
+        for first, second in pairwise(lines)
+        if first.startswith(" ") and second.startswith(" ")
+    ]
+    assert broken == []
+
+
+def test_a_sheet_without_its_ending_is_recognised(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who leaves .toml away is asked whether the file is meant."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(GAMES / "lakes.toml", tmp_path)
+    assert "did you mean the sheet lakes.toml?" in refused("play lakes", capsys)
+
+
+def test_a_bad_sheet_says_how_to_see_all_that_is_wrong(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The first problem is told, and the command that lists the others."""
+    empty = tmp_path / "empty.toml"
+    empty.touch()
+    assert f"`branchline check {empty}` lists all" in refused(f"play {empty}", capsys, 1)
+
+
+def test_a_file_may_begin_with_a_mark(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Some editors put a byte order mark before the text, and end lines in their own way."""
+    text = (GAMES / "lakes.toml").read_text("utf-8").replace("\n", "\r\n")
+    marked = tmp_path / "marked.toml"
+    marked.write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert run_here(["check", str(marked)]) == 0
+    assert "the sheet is good" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_that_fails_is_told_where(command: str, bot: str, tmp_path: Path) -> None:
+    """Whoever lets it play: the author learns which bot, seed, seat and turn, and what it did."""
+    text = f"class B:\n    def __init__(self, *, seed): pass\n{BOTS[bot]}\n"
+    (tmp_path / f"{bot}.py").write_text(text, encoding="utf-8")
+    arguments = {
+        "play": ["new_york", "--bots", f"{bot}:B,{bot}:B", "--seed", "7"],
+        "simulate": ["new_york", "--policy", f"{bot}:B", "--games", "1", "--seed", "7"],
+        "arena": ["new_york", f"{bot}:B", "--deals", "1", "--jobs", "1", "--seed", "7"],
+    }[command]
+    done = run(command, *arguments, cwd=tmp_path, typed="1\n")
+    assert done.returncode == 1
+    assert f"branchline: {bot}:B failed (seed " in done.stderr
+    assert "oops" in done.stderr if bot == "raising" else "is not one of the" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("class B\n", 2, "its module cannot be loaded: SyntaxError"),
+        ("1 / 0\n", 2, "its module cannot be loaded: ZeroDivisionError"),
+        ("class B:\n    choose = print\n", 1, "cannot be made with `seed=`: TypeError"),
+        ("class B:\n    pass\n", 2, "no method `choose`"),
+    ],
+)
+@pytest.mark.parametrize("command", ["play new_york --bots", "simulate new_york --policy"])
+def test_a_bot_that_cannot_be_made(
+    command: str, text: str, code: int, words: str, tmp_path: Path
+) -> None:
+    """A mistake in the file of a bot is told with the file's name or the mistake itself."""
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = run(*command.split(), "mine:B", cwd=tmp_path)
+    assert (done.returncode, words in done.stderr) == (code, True), done.stderr
+
+
+def test_a_picture_that_fails_does_not_cost_the_figures(tmp_path: Path) -> None:
+    """The table is printed before the picture is drawn."""
+    (tmp_path / "x.png").mkdir()
+    done = run(
+        "arena",
+        "new_york",
+        "random",
+        "--deals",
+        "1",
+        "--jobs",
+        "1",
+        "--plot",
+        "x.png",
+        cwd=tmp_path,
+    )
+    assert done.returncode == 1
+    assert "the picture cannot be saved" in done.stderr
+    assert "Even share" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("branchline/1", "branchline/9"), "'branchline/1', not 'branchline/9'"),
+        (('"sheet": "1"', '"sheet": "7"'), "expected version 1 of new_york, not version 7"),
+        (('"game": "new_york"', '"game": "lakes"'), "a map of your own needs its sheet"),
+    ],
+)
+def test_a_record_of_another_version_or_map(
+    change: tuple[str, str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence says what was expected and what came."""
+    assert run_here(["simulate", "new_york", "--games", "1", "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    path = tmp_path / "new_york-2-0.jsonl"
+    path.write_text(path.read_text("utf-8").replace(*change), encoding="utf-8")
+    assert words in refused(f"replay {path}", capsys, 1)
+
+
+def test_a_record_that_is_cut_off_in_the_deal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends too early, and that is said."""
+    assert run_here(["simulate", "new_york", "--games", "1", "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    path = tmp_path / "new_york-2-0.jsonl"
+    path.write_text("\n".join(path.read_text("utf-8").split("\n")[:4]), encoding="utf-8")
+    assert "line 5: the record ends too early" in refused(f"replay {path}", capsys, 1)
+
+
+@pytest.mark.parametrize("missing", ["numba", "gymnasium", "pettingzoo"])
+def test_environments_say_what_they_need(missing: str, tmp_path: Path) -> None:
+    """Without the extra the import names the package and the command that brings it."""
+    (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules[{missing!r}] = None\n")
+    paths = f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}"
+    done = subprocess.run(
+        [sys.executable, "-c", "import branchline.env"],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    words = f"branchline.env needs {missing}; `pip install branchline[rl]` brings it"
+    assert words in done.stderr

@@ -1,0 +1,91 @@
+"""Commands that the pages show: each is understood, and those of the README run."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.games_table import PAGE, games_table
+
+from branchline.cli.app import COMMANDS, make_app
+from cli.command import COMMAND, run, without_numba
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+README = (ROOT / "README.md").read_text("utf-8")
+LINE = re.compile(r"^(?:\$ )?branchline\b(.*)$", re.MULTILINE)
+
+
+def commands_of(text: str) -> list[list[str]]:
+    """Return the commands in the code blocks of a page, without what follows `#`."""
+    blocks = re.findall(r"```\w*\n(.*?)```", text.replace("\\\n", " "), re.DOTALL)
+    lines = [line for block in blocks for line in LINE.findall(block)]
+    return [shlex.split(line, comments=True) for line in lines]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_are_understood(page: Path) -> None:
+    """No page shows a command, an option or a number of arguments that does not exist."""
+    for command in commands_of(page.read_text("utf-8")):
+        assert not command or command[0] in COMMANDS, command
+        filled = ["2" if word.isupper() else word for word in command]  # GAME, DEALS
+        make_app().parse_args(filled or ["serve"], exit_on_error=False, print_error=False)
+
+
+def test_commands_of_the_readme_run(tmp_path: Path) -> None:
+    """What a stranger types first: playing, comparing bots, a map of one's own."""
+    sheet = ROOT / "tests/games/lakes.toml"
+    (tmp_path / "my_map.toml").write_bytes(sheet.read_bytes())
+    found = [command for command in commands_of(README) if command and command[0] != "serve"]
+    assert {command[0] for command in found} == {"play", "arena", "check"}
+    for command in found:
+        done = run(*command, cwd=tmp_path, typed="q\n", environment=without_numba(tmp_path))
+        assert done.returncode == 0, (command, done.stderr)
+
+
+def test_the_server_of_the_readme_starts(tmp_path: Path) -> None:
+    """It says where the page is; here on a port that is free, with tables of its own."""
+    (command,) = [command for command in commands_of(README) if command[:1] == ["serve"]]
+    command[command.index("--port") + 1] = "0"
+    command += ["--database", str(tmp_path / "tables.sqlite")]
+    with subprocess.Popen([*COMMAND, *command], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert "http://127.0.0.1:" in process.stdout.readline()
+        assert "Other machines open the address of this one, port " in process.stdout.readline()
+        process.terminate()
+
+
+def test_the_first_screen_has_the_two_commands() -> None:
+    """Both are targets of the Makefile."""
+    first = README.split("\n")[:12]
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    named = [line.split()[1] for line in first if line.startswith("make ")]
+    assert named == ["play", "test"]
+    assert set(named) <= set(targets)
+
+
+def test_the_table_of_the_games_is_made_from_the_sheets() -> None:
+    """`python tools/games_table.py` would change nothing."""
+    assert games_table() in PAGE.read_text("utf-8")
+
+
+def test_targets_that_the_pages_name_exist() -> None:
+    """Every `make …` of a page is in the Makefile."""
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    for page in [*PAGES, ROOT / "ARCHITECTURE.md"]:
+        named = set(re.findall(r"(?:^|`)make (\w+)", page.read_text("utf-8"), re.MULTILINE))
+        assert named <= targets, page.name
+
+
+def test_modules_that_the_pages_run_exist() -> None:
+    """Every `python -m …` of a page can be found."""
+    for page in PAGES:
+        for name in re.findall(r"python -m ([\w.]+)", page.read_text("utf-8")):
+            done = subprocess.run(
+                [sys.executable, "-c", f"import importlib.util as u; assert u.find_spec({name!r})"],
+                cwd=ROOT,
+                check=False,
+            )
+            assert done.returncode == 0, (page.name, name)

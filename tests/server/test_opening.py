@@ -1,0 +1,232 @@
+"""Opening a database: what cannot be used is said before anybody comes, and stays as it was."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from branchline.cli.database import shown
+from branchline.server.database import migrations
+from server.people import Json, Visitor, run
+from server.running import SOURCE, Running
+
+ME: Json = {"kind": "me"}
+WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]  # also where root tests
+
+
+def refusal(*arguments: str, before: tuple[str, ...] = (), **environment: str) -> str:
+    """Run a command that must fail; return the one sentence that it says."""
+    done = subprocess.run(
+        [*before, sys.executable, "-m", "branchline.cli", *arguments],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)} | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode in (1, 2), (done.returncode, done.stdout, done.stderr)
+    assert done.stdout == ""
+    assert done.stderr.startswith("branchline: ")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def change(path: Path, *statements: str) -> None:
+    """Carry out statements in a database file."""
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+@pytest.fixture
+def used(tmp_path: Path) -> Path:
+    """A database with a table that somebody has played at."""
+    path = tmp_path / "tables.sqlite"
+    server = Running(str(path), tmp_path / "log").start()
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("new_york", [ME, ME]))["id"]
+        seat = await ann.follow(table, 0)
+        await seat.act(seat.legal[0])
+
+    run(scene())
+    server.stop()
+    return path
+
+
+@pytest.mark.parametrize("command", ["serve", "verify"])
+def test_a_file_that_is_no_database_of_ours(command: str, tmp_path: Path) -> None:
+    """Text, a folder, another program's database: refused, and not a byte is changed."""
+    text, other, folder = tmp_path / "text", tmp_path / "other", tmp_path / "folder"
+    text.write_text("this is no database, whatever its name says\n" * 100)
+    change(other, "CREATE TABLE bookmarks (address TEXT)")
+    folder.mkdir()
+    for path, words in (
+        (text, "it is no SQLite database"),
+        (other, "it is the database of another program"),
+        (folder, "it is a folder"),
+    ):
+        before = path.read_bytes() if path.is_file() else b""
+        assert words in refusal(command, "--database", str(path))
+        assert before == (path.read_bytes() if path.is_file() else b"")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "other", "text"]
+
+
+@pytest.mark.parametrize("command", ["serve", "verify"])
+def test_a_database_of_a_newer_version_is_left_alone(command: str, used: Path) -> None:
+    """Who steps back to an older Branchline learns it, and loses nothing."""
+    change(used, "PRAGMA user_version = 99")
+    before = used.read_bytes()
+    sentence = refusal(command, "--database", str(used))
+    assert "a newer Branchline has written it" in sentence
+    assert f"number 99, and this one knows them up to {migrations()[-1][0]}" in sentence
+    assert used.read_bytes() == before
+
+
+def test_a_damaged_file_is_said_to_be_damaged(used: Path) -> None:
+    """The pages of the file are overwritten."""
+    data = bytearray(used.read_bytes())
+    data[4096:40960] = b"\xff" * (40960 - 4096)
+    used.write_bytes(data)
+    assert "malformed" in refusal("serve", "--port", "0", "--database", str(used))
+
+
+def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> None:
+    """The tables of the first version are played on, and verify finds them whole."""
+    change(
+        used,
+        "ALTER TABLE tables DROP COLUMN last",
+        "DROP TABLE uptime",
+        "PRAGMA user_version = 1",
+    )
+    server = Running(str(used), tmp_path / "log").start()
+    server.stop()
+    done = subprocess.run(
+        [sys.executable, "-m", "branchline.cli", "verify", "--database", str(used)],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("1 table, ")
+    assert done.stdout.endswith("0 damaged\n")
+
+
+def test_a_second_server_on_the_same_file(tmp_path: Path) -> None:
+    """It is refused with the address of the first; after a kill the next one may start."""
+    path = str(tmp_path / "tables.sqlite")
+    first = Running(path, tmp_path / "log").start()
+    sentence = refusal("serve", "--port", "0", "--database", path)
+    assert f"Branchline serves {path} already, at {first.address}/" in sentence
+    first.kill()
+    Running(path, tmp_path / "log").start().stop()
+
+
+def test_places_that_cannot_be_written(used: Path) -> None:
+    """A folder, a file and a home that may only be read, and a port of the system's own."""
+    closed = used.parent / "closed"
+    closed.mkdir()
+    shutil.copy(used, closed)
+    readable = used.parent / "readable.sqlite"
+    shutil.copy(used, readable)
+    readable.chmod(0o444)
+    closed.chmod(0o555)
+    cases = [
+        (("--database", str(closed / "tables.sqlite")), "it can be read, but not written"),
+        (("--database", str(closed / "new.sqlite")), "is its folder writable?"),
+        (("--database", str(closed / "new" / "new.sqlite")), "permission denied"),
+        (("--database", str(readable)), "it can be read, but not written"),
+        (("--database", str(used / "new.sqlite")), "is a file, and a folder is expected"),
+        ((), "permission denied"),
+        (("--database", str(used), "--port", "80"), "ports from 1024 need no permission"),
+    ]
+    for arguments, words in cases:
+        sentence = refusal(
+            "serve", *arguments, before=tuple(WITHOUT_RIGHTS), XDG_DATA_HOME=str(closed)
+        )
+        assert words in sentence, (arguments, sentence)
+
+
+def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
+    """The file could not even hold the empty tables."""
+    path = str(tmp_path / "small.sqlite")
+    assert "full" in refusal("serve", "--megabytes", "0.001", "--database", path)
+
+
+@pytest.mark.parametrize("command", ["serve", "verify"])
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("postgresql://ann:{}@127.0.0.1:1/games", "onnection refused"),
+        ("postgresql://ann:%{}@127.0.0.1/games", "the address cannot be read"),
+        ("postgresql://127.0.0.1:1/games?password={}", "onnection refused"),
+        ("mysql://ann:{}@127.0.0.1/games", "expected a file, or postgresql://"),
+    ],
+)
+def test_the_password_of_an_address_is_never_said(command: str, address: str, words: str) -> None:
+    """Wherever it stands, and whatever is wrong with the address."""
+    sentence = refusal(command, "--database", address.format("geheim"))
+    assert words in sentence
+    assert "geheim" not in sentence
+
+
+def test_an_address_is_shown_without_its_secrets() -> None:
+    """Signs that should have been written otherwise hide nothing more and nothing less."""
+    assert shown("postgresql://a:b@c@host/d") == "postgresql://host/d"
+    assert shown("postgresql://a:b/c@host/d") == "postgresql://host/d"
+    assert shown("postgresql://host/d") == "postgresql://host/d"
+    assert shown("folder/a@b.sqlite") == "folder/a@b.sqlite"
+
+
+def test_postgres_of_a_newer_version_is_left_alone(postgres: str, tmp_path: Path) -> None:
+    """The same holds for the tables of a PostgreSQL."""
+    Running(postgres, tmp_path / "log").start().stop()
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("INSERT INTO migrations VALUES (99)")
+    assert "a newer Branchline" in refusal("serve", "--port", "0", "--database", postgres)
+
+
+def test_postgres_without_its_driver(tmp_path: Path) -> None:
+    """The sentence names the extra."""
+    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['psycopg'] = None\n")
+    sentence = refusal("serve", "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
+    assert "`pip install branchline[postgres]` brings it" in sentence
+
+
+def test_half_a_copy_is_not_left_behind(tmp_path: Path) -> None:
+    """A backup that fails makes no file."""
+    text = tmp_path / "text.sqlite"
+    text.write_text("no database\n" * 100)
+    assert "cannot be copied" in refusal("backup", str(tmp_path / "copy"), "--database", str(text))
+    assert not (tmp_path / "copy").exists()
+
+
+def test_a_taken_port_is_said_with_a_way_out(tmp_path: Path) -> None:
+    """Another server listens there already."""
+    first = Running(str(tmp_path / "one.sqlite"), tmp_path / "log").start()
+    port = str(first.port)
+    sentence = refusal("serve", "--port", port, "--database", str(tmp_path / "two.sqlite"))
+    first.stop()
+    assert f"cannot listen at 127.0.0.1:{port}: address already in use; " in sentence
+    assert "`--port 0`" in sentence
+
+
+def test_without_a_browser_the_address_is_enough(tmp_path: Path) -> None:
+    """The server runs; somebody has to open the page."""
+    server = Running(str(tmp_path / "t.sqlite"), tmp_path / "log", "--open")
+    server.start({"BROWSER": "/bin/false"})
+    for _ in range(100):
+        if "No browser could be opened" in server.log.read_text():
+            break
+        run(asyncio.sleep(0.05))
+    server.stop()
+    assert "No browser could be opened; open the address yourself." in server.log.read_text()
