@@ -155,8 +155,9 @@ def test_only_its_own_seat_keeps_a_claim_that_is_dealt_anew() -> None:
 
 def test_nothing_is_left_of_a_claim_that_is_taken_back() -> None:
     """No route, no card named and none to name: the seat may do anything with its turn."""
-    game = table("nordic_countries", hands={0: "3 red, 3 white, 3 blue, 1 locomotive"})
+    game = table("nordic_countries", hands={0: "4 red, 3 white, 3 blue, 1 locomotive"})
     game.play(0, "claim Helsinki–Stockholm gray; pay 1 blue + 1 locomotive + 2 any 3; lay white")
+    assert game.state.decision == n.SUBSTITUTE
     game.family.deal_anew(game.board, game.state, 1, generator(1))
     state = game.state
     assert isinstance(state, State)
