@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check lint types layers browser laws faults golden pages bench load long clean
+.PHONY: play test check lint types layers browser laws faults golden pages bench load long mutants clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -50,6 +50,11 @@ pages: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/branchline bench
+
+# Goes on where the last run stopped; MUTANTS="--share 1 --minutes 600" tries them all.
+mutants: .venv/installed
+	$(BIN)/python -m pip install --quiet --editable ".[mutants]"
+	$(BIN)/python -m tools.mutants $(MUTANTS)
 
 load: .venv/installed
 	$(BIN)/python bench/load.py

@@ -21,6 +21,7 @@ from branchline.sheet import Sheet, read_sheet
 from branchline.sheet.actions import action_table
 from branchline.sheet.board import LARGE, STANDARD, board_of
 from games.large_map import large_map
+from table import table, texts
 
 LAKES = Path(__file__).parent / "lakes.toml"
 SEATS = range(2, 6)
@@ -144,6 +145,14 @@ def test_the_largest_map_plays(seats: int, tmp_path: Path) -> None:
     assert game.board.layout is LARGE
     assert len(list(play_randomly(game, seats, read_every=20))) > 100
     assert min(game.state.rank[:seats]) == 1
+
+
+def test_the_longest_routes_can_be_claimed() -> None:
+    """With twelve cards of its colour a route of twelve spaces is legal, with eleven it is not."""
+    sheet = read_sheet(large_map(cities=20, routes=19, tickets=30, prices=["12 red"]), "long")
+    for cards, legal in (("12 red", True), ("11 red", False), ("11 red, 1 locomotive", True)):
+        game = table(sheet, hands={0: cards})
+        assert ("claim C0–C1" in texts(game, 0)) == legal
 
 
 @pytest.mark.long

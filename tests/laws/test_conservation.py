@@ -89,6 +89,13 @@ def ring_places(board: Board, state: State) -> list[int]:
     return [(state.head + depth) % board.tickets for depth in range(state.ring_size)]
 
 
+def check_claim(state: State) -> None:
+    """A route is named while it is claimed, and a surcharge while it is due; not after."""
+    claiming = state.decision in (n.PAYMENT, n.SUBSTITUTE, n.SURCHARGE)
+    assert (state.route != n.NO_ROUTE) == claiming
+    assert (state.surcharge > 0) == (state.decision == n.SURCHARGE)
+
+
 def check_tickets(board: Board, state: State) -> None:
     """Every ticket is in the deck once, or one seat's (kept or offered), or out of the game."""
     deck = [state.ring[place] for place in ring_places(board, state)]
@@ -139,6 +146,7 @@ def test_nothing_is_made_or_lost(name: str, seats: int, policy: str) -> None:
             check_row(board, state)
             check_hands(state)
             check_counts(state)
+            check_claim(state)
             check_tickets(board, state)
             check_ticket_order(board, state)
             check_routes(sheet, board, state)

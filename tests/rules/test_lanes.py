@@ -2,7 +2,7 @@
 
 import pytest
 
-from table import owner, refused, rule, table
+from table import owner, refused, rule, table, texts
 
 
 @rule("US-28")
@@ -141,3 +141,20 @@ def test_three_routes_between_the_same_cities_are_one_triple_route(
     )
 
     assert refused(game, 0, "claim Karlstad–Oslo orange") == key
+
+
+@pytest.mark.parametrize(
+    ("name", "lane", "other"),
+    [
+        ("northern_lights", "Ålborg–Kristiansand gray 1", "Ålborg–Kristiansand gray 2"),
+        ("nordic_countries", "Helsinki–Stockholm gray", "Helsinki–Stockholm yellow"),
+        ("usa", "Seattle–Portland gray 1", "Seattle–Portland gray 2"),
+    ],
+)
+def test_the_other_lane_is_not_offered_to_its_holder(name: str, lane: str, other: str) -> None:
+    """Among the legal actions it stands for another player only, however it is paid."""
+    seats = 3 if name == "nordic_countries" else 4
+    hands = dict.fromkeys(range(2), "6 red, 6 yellow, 1 locomotive")
+    for turn, offered in ((0, False), (1, True)):
+        game = table(name, seats=seats, turn=turn, hands=hands, owners={lane: 0})
+        assert (f"claim {other}" in texts(game, turn)) == offered

@@ -262,3 +262,55 @@ def test_taken_routes_are_one_longest_path() -> None:
         rows = [np.array(row, np.int64) for row in (*columns(network), [7] * len(network))]
         assert FAST.longest_path_routes(200, len(network), *rows) == length
         assert rows[3].tolist() == taken
+
+
+def test_taken_routes_of_small_networks_are_one_longest_path() -> None:
+    """The same for many small networks: whatever can be left out is left out."""
+    for network in small_networks(seed=13, count=60):
+        taken = [7] * len(network)
+        length = longest.longest_path_routes(9, len(network), *columns(network), taken)
+        path = [route for route, is_taken in zip(network, taken, strict=True) if is_taken == 1]
+        assert set(taken) <= {0, 1}
+        assert every_path(network) == length == sum(route[2] for route in path)
+        assert is_one_path(path)
+
+
+# The steps, one by one: without them the answers would be the same, but late.
+
+
+def folded(network: Network) -> tuple[int, list[int]]:
+    """The longest path within dead ends, and the spaces that folding leaves of each route."""
+    a, b, spaces = ([0, *row] for row in columns(network))
+    return longest.fold_dead_ends(200, len(network), a, b, spaces), spaces[1:]
+
+
+def test_a_tree_is_folded_away() -> None:
+    """Folding alone settles a network without circles: nothing is left for the search."""
+    rng = random.Random(12)
+    for _ in range(50):
+        tree = random_tree(rng, rng.randint(1, 30))
+        rng.shuffle(tree)
+        assert folded(tree) == (every_path(tree), [0] * len(tree))
+
+
+def test_two_arms_are_left_at_a_city_of_a_circle() -> None:
+    """Of three dead ends at a city the two longest stay, each as one route with all its spaces."""
+    circle = [(0, 1, 2), (1, 2, 2), (2, 0, 2)]
+    arms = [(0, 3, 1), (0, 4, 2), (0, 5, 3), (5, 6, 4), (6, 7, 1), (6, 8, 2)]
+
+    assert folded(circle + arms) == (11, [2, 2, 2, 0, 2, 9, 0, 0, 0])
+    swapped = [(b, a, length) for a, b, length in arms]
+    assert folded(swapped + circle) == (11, [0, 2, 9, 0, 0, 0, 2, 2, 2])
+    assert folded([(3, 0, 5), *circle]) == (5, [5, 2, 2, 2])
+
+
+@pytest.mark.parametrize(("height", "width"), [(2, 2), (6, 2), (6, 3), (6, 4), (5, 5)])
+def test_the_frontier_of_a_grid_stays_narrow(height: int, width: int) -> None:
+    """From a corner it needs one place more than the shorter side has cities."""
+    network, cities = grid(height, width), height * width
+    a, b, length = columns(network)
+    degree = [(a + b).count(city) for city in range(cities)]
+    plan = [0] * (len(network) * longest.COLUMNS)
+    for start in (0, width - 1, cities - width, cities - 1):
+        places = longest.write_plan(cities, len(network), a, b, length, degree, start, plan)
+        assert places == width + 1

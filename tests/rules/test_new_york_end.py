@@ -42,7 +42,7 @@ def test_scores_come_at_the_end() -> None:
     game.play(0, "claim Chinatown–Wall Street green")
 
     assert [seat.points for seat in game.view(None).seats] == [2, 0]
-    with pytest.raises(ValueError, match="not over"):
+    with pytest.raises(ValueError, match=r"^the game is not over, so there are no scores yet$"):
         game.scores()
     finish_now(game)
     assert (lines(game, 0, "routes"), lines(game, 0, "ticket")) == ([2], [2])

@@ -207,3 +207,11 @@ def test_a_payment_that_does_not_fit_is_refused_with_its_reason() -> None:
     assert payment_refused(ordinary, 0, "red", 1, 0) == "no-locomotives-here"
     assert payment_refused(ordinary, 0, "red", 0, 1) == "no-substitutes-here"
     assert payment_refused(ordinary, 0, "red", 0, 0) is None
+
+
+def test_cards_that_pay_as_a_colour_cannot_be_substitutes_too() -> None:
+    """Beside two red cards only four are left, too few for two substitutes of three."""
+    game = table("nordic_countries", hands={0: "2 red, 2 blue, 2 white, 1 locomotive"})
+    game.play(0, "claim Helsinki–Stockholm gray")
+
+    assert payment_refused(game, 0, "red", 0, 2) == "not-enough-substitutes"

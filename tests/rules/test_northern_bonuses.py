@@ -190,6 +190,13 @@ def test_international_tycoon_counts_a_country_once() -> None:
     assert gains("G", owners=owners | {"Boden–Tornio": 1}) == [0, 12]
 
 
+@rule("NL-G")
+@pytest.mark.parametrize("other", ["Karlstad–Norrköping", "Helsinki–Turku", "Apatity–Murmansk"])
+def test_international_tycoon_counts_every_country_alike(other: str) -> None:
+    """A route inside Denmark is as good as one inside any other country."""
+    assert gains("G", owners={"Ålborg–Århus red": 0, other: 1}) == [12, 12]
+
+
 @rule("NL-H", "NL-27")
 def test_polar_express_counts_a_ticket_between_two_arctic_cities_once() -> None:
     """It ties with a ticket that has one arctic end, and loses to two; an open one is nothing."""

@@ -108,3 +108,12 @@ def test_in_usa_a_draw_may_begin_with_the_row_alone() -> None:
     game.play(0, "draw red; draw black")
     assert hand(game, 0) == "1 black, 1 red"
     assert row(game) == "empty blue locomotive green empty"
+
+
+@rule("G-05")
+def test_the_last_card_of_the_deck_can_be_the_second_card() -> None:
+    """With nothing face up and two cards in the deck both are drawn in one turn."""
+    game = table("usa", deck="2 red", face_up="empty empty empty empty empty")
+    game.play(0, "draw deck")
+
+    assert texts(game, 0) == ["draw deck"]

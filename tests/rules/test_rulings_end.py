@@ -58,6 +58,25 @@ def test_ten_rounds_without_change_end_the_game() -> None:
 
 @rule("G-15")
 @pytest.mark.parametrize(
+    "move",
+    [
+        "draw deck; draw deck",
+        "draw deck; draw red",
+        "draw locomotive",
+        "claim Seattle–Portland gray 1",
+    ],
+)
+def test_a_card_or_a_route_is_a_lasting_change(move: str) -> None:
+    """After eighteen turns without one the count is at nothing again."""
+    game = table("usa", hands={0: "1 red"}, face_up="red red blue blue locomotive")
+    game.state.idle = 18
+    game.play(0, move)
+
+    assert game.state.idle == 0
+
+
+@rule("G-15")
+@pytest.mark.parametrize(
     "move", ["draw purple; draw blue", "draw tickets; keep 1", "claim Boden–Tornio"]
 )
 def test_any_lasting_change_begins_the_count_anew(move: str) -> None:

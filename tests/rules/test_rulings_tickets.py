@@ -52,6 +52,23 @@ def test_starting_tickets_are_shuffled_together(name: str, choice: str, returned
 
 
 @rule("G-09")
+def test_a_seat_knows_its_returned_tickets_until_one_of_the_shuffled_is_drawn() -> None:
+    """As long as all of them lie at the bottom it knows two of the four; then nobody knows."""
+    game = bl.new("usa", seats=2, seed=3, first=0)
+    returned = [game.view(0).offer[2], game.view(0).offer[3]]
+    for seat in (0, 1):
+        game.play(seat, "keep 1 2")
+    turns = (len(ticket_pile(game)) - 4) // 3
+    for turn in range(turns):
+        assert set(game.view(0).returned) == set(returned)
+        assert game.state.mixed == 4
+        game.play(turn % 2, "draw tickets; keep 1 2 3")
+    game.play(turns % 2, "draw tickets")
+    assert game.view(0).returned == ()
+    assert game.state.mixed == len(ticket_pile(game))
+
+
+@rule("G-09")
 def test_nobody_names_the_order_of_starting_tickets() -> None:
     """An order other than as dealt is refused, because chance decides it."""
     game = bl.new("usa", seats=2, seed=1)

@@ -259,3 +259,14 @@ def test_the_discards_never_become_the_deck() -> None:
     assert (deck(game), discards(game)) == ("", "3 blue, 2 locomotive")
     assert row(game) == EMPTY_ROW
     assert refused(game, 1, "draw deck") == "deck-empty"
+
+
+@rule("G-01")
+@pytest.mark.parametrize(
+    ("hand", "reason"), [("2 red", "can-still-act"), ("1 red", None), ("3 locomotive", None)]
+)
+def test_a_player_who_can_only_place_must_place(hand: str, reason: str | None) -> None:
+    """Without cards and tickets to draw a player passes, unless a set can be placed."""
+    game = yard_table(deck="", face_up=EMPTY_ROW, ticket_deck="", hands={0: hand})
+
+    assert refused(game, 0, "pass") == reason

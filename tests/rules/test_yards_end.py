@@ -313,3 +313,22 @@ def test_a_game_of_random_players_ends(seats: int) -> None:
             actions += 1
             assert actions < 5000
         assert min(ranks(game)) == 1
+
+
+@rule("G-15")
+@pytest.mark.parametrize(
+    "move",
+    [
+        "draw deck; draw deck",
+        "draw deck; draw blue",
+        "place red; put 2 red",
+        "place blue green red",
+    ],
+)
+def test_cards_drawn_or_placed_are_a_lasting_change(move: str) -> None:
+    """After eighteen turns without one the count is at nothing again."""
+    game = yard_table(hands={0: "3 red, 1 blue, 1 green"})
+    game.state.idle = 18
+    game.play(0, move)
+
+    assert game.state.idle == 0

@@ -194,6 +194,20 @@ def test_a_colour_in_ones_own_yard_cannot_be_placed() -> None:
     assert refused(game, 0, "place blue green black") is None
 
 
+@rule("CG-12")
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        ("1 red, 1 locomotive", None),
+        ("1 red", "not-enough-cards"),
+        ("3 locomotive", "not-enough-cards"),
+    ],
+)
+def test_a_set_needs_one_card_of_its_colour(hand: str, reason: str | None) -> None:
+    """A locomotive makes a set of one coloured card, but no set of locomotives alone is one."""
+    assert refused(yard_table(hands={0: hand}), 0, "place red") == reason
+
+
 @rule("CG-14")
 def test_a_colour_can_be_placed_again_when_its_row_is_gone() -> None:
     """The last card of a row rolls out in step 1, so the colour is free in the same turn."""

@@ -193,5 +193,5 @@ def draw_bonus(board: Board, state: State, count: int) -> None:
         if drawn < count:
             reshuffle_if_due(board, state)
     if drawn > 0:
-        note(state, BONUS_DRAW_ENDS, seat, drawn, 0)
+        note(state, BONUS_DRAW_ENDS, seat, 0, 0)
     settle_row(board, state)

@@ -1,7 +1,7 @@
 """Setting the table, in every game: cards, row, tickets, bonus cards, and who begins."""
 
 from .board import AnyBoard
-from .cards import gain, reshuffle_if_due, take_card
+from .cards import gain, take_card
 from .face_up import settle_row
 from .generator import below
 from .mode import note, rule, scripted
@@ -81,7 +81,6 @@ def turn_up(board: AnyBoard, state: AnyState) -> None:
         if state.deck_size > 0:
             state.face_up[slot] = take_card(state)
         note(state, TURNED_UP, slot, state.face_up[slot], 0)
-    reshuffle_if_due(board, state)
     settle_row(board, state)
 
 
