@@ -91,8 +91,9 @@ def test_a_server_that_is_away_is_said_to_be(browser: Browser, tmp_path: Path) -
 
 def test_the_ways_on_stay_in_sight_below_long_scores(visit: Visit) -> None:
     """On a small screen the scores scroll, and the buttons below them do not leave it."""
-    page = visit(viewport={"width": 390, "height": 500}).sit("new_york", "me", "tourist")
-    Hands(page).play_to_the_end()
+    page = visit(phone=True).sit("new_york", "me", "tourist")
+    Hands(page, touch=True).play_to_the_end()
+    page.set_viewport_size({"width": 390, "height": 500})
     again = page.locator(".score footer button").first.bounding_box()
     assert again is not None
     assert again["y"] + again["height"] <= 500
