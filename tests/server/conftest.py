@@ -73,6 +73,15 @@ def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[s
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where an empty database is: a file, then a PostgreSQL."""
+    if request.param == "postgres":
+        found: str = request.getfixturevalue("postgres")
+        return found
+    return str(tmp_path / "tables.sqlite")
+
+
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Running]:
     """A server of one's own with SQLite, started."""

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -15,17 +14,13 @@ from branchline.server.settings import Settings
 Scene = Callable[[Server], Awaitable[None]]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def play_scene(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+@pytest.fixture
+def play_scene(either_database: str) -> Callable[[Scene], None]:
     """Play a scene in the middle of a server, on either database."""
-    if request.param == "postgres":
-        database = request.getfixturevalue("postgres")
-    else:
-        database = str(tmp_path / "tables.sqlite")
 
     def play(scene: Scene) -> None:
         async def played() -> None:
-            server = Server(Settings(database=database))
+            server = Server(Settings(database=either_database))
             await server.store.open()
             try:
                 async with asyncio.timeout(30):

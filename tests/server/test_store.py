@@ -30,17 +30,13 @@ from branchline.server.tokens import (
 Scene = Callable[[Store], Awaitable[None]]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def play_scene(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+@pytest.fixture
+def play_scene(either_database: str) -> Callable[[Scene], None]:
     """Play a scene with a store on either database."""
-    if request.param == "postgres":
-        database = request.getfixturevalue("postgres")
-    else:
-        database = str(tmp_path / "tables.sqlite")
 
     def play(scene: Scene) -> None:
         async def played() -> None:
-            store = Store(open_database(Settings(database=database)))
+            store = Store(open_database(Settings(database=either_database)))
             await store.open()
             try:
                 await scene(store)
