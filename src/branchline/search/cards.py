@@ -15,8 +15,8 @@ from branchline.rules.names import (
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, refuse_blind, refuse_face_up, rule
-from .worth import count_pairs, lacking, most_held
+from .door import Row, count_pairs, ints, refuse_blind, refuse_face_up, rule
+from .worth import lacking, most_held
 
 
 @rule

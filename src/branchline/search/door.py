@@ -18,7 +18,7 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.mode import Row, ints, rule
     from branchline.rules.network import join_cities, root
     from branchline.rules.opening import new
-    from branchline.rules.payment import refuse_lay
+    from branchline.rules.payment import count_pairs, refuse_lay
     from branchline.rules.play import legal, play, waiting_seat
     from branchline.rules.ranking import touches
     from branchline.rules.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
@@ -36,7 +36,7 @@ else:
     from branchline.fast.mode import Row, ints, rule
     from branchline.fast.network import join_cities, root
     from branchline.fast.opening import new
-    from branchline.fast.payment import refuse_lay
+    from branchline.fast.payment import count_pairs, refuse_lay
     from branchline.fast.play import legal, play, waiting_seat
     from branchline.fast.ranking import touches
     from branchline.fast.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
@@ -53,6 +53,7 @@ __all__ = [
     "Row",
     "below",
     "copy_state",
+    "count_pairs",
     "deal_anew",
     "ints",
     "is_returned",

@@ -5,11 +5,10 @@ from branchline.rules.names import NO_ROUTE, NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, join_cities, refuse_claim, refuse_lane, root, rule
+from .door import Row, count_pairs, ints, join_cities, refuse_claim, refuse_lane, root, rule
 from .plan import extras_at
 from .style import EXTRA, LACK, LINK, STYLE, TRAIN
 from .worth import (
-    count_pairs,
     lacking,
     longest_counts,
     most_held,

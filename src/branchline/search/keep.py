@@ -5,11 +5,11 @@ from branchline.rules.names import KEEP
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, is_returned, refuse_keep, returned_at, rule
+from .door import Row, count_pairs, ints, is_returned, refuse_keep, returned_at, rule
 from .plan import dear_first, join, route_prices, tickets_to_join
 from .style import GIVE_UP, STYLE, TURN
 from .tempo import turns_left
-from .worth import count_pairs, lacking, most_held, ticket_extra
+from .worth import lacking, most_held, ticket_extra
 
 
 @rule

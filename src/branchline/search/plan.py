@@ -10,13 +10,12 @@ from branchline.rules.names import NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, ints, refuse_lane, rule
+from .door import Row, count_pairs, ints, refuse_lane, rule
 from .offers import is_offered
 from .paths import FAR, walk, walk_back
 from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
 from .tempo import turns_left
 from .worth import (
-    count_pairs,
     lacking,
     most_held,
     own_countries,

@@ -119,15 +119,6 @@ def most_held(hand: Row) -> int:
 
 
 @rule
-def count_pairs(hand: Row) -> int:
-    """Return how many pairs of one colour the hand has."""
-    pairs = 0
-    for colour in range(COLOURS):
-        pairs += hand[colour] >> 1
-    return pairs
-
-
-@rule
 def lacking(board: Board, hand: Row, route: int, gray: int, pairs: int) -> int:
     """Return how many cards the hand lacks for a route.
 
