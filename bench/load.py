@@ -3,7 +3,8 @@
     python bench/load.py --tables 1000 --rate 350 --seconds 600
 
 Prints one line for each server: actions answered, errors, p50/p95/p99 of the time from sending an
-action to its answer, memory of the server at the start and at the end.
+action to its answer, memory of the server from the start to the end in twelve parts. Where a game
+ends, its seats go on with the rematch.
 """
 
 import argparse
@@ -29,6 +30,7 @@ from bench.line import Line, connect
 
 SOURCE = Path(__file__).parents[1] / "src"
 SEATS = 4
+PARTS = 12  # of a run, to see how the memory goes
 
 
 class Load:
@@ -43,6 +45,7 @@ class Load:
         self.stopped = False
         self.chance = random.Random(1)
         self.count = 0
+        self.rematches = 0
 
     def next_id(self) -> str:
         """Return an id, and remember when it was sent."""
@@ -83,6 +86,9 @@ class Pace:
             self.loop.call_at(self.due, act)
 
 
+moves: set[asyncio.Future[None]] = set()  # seats on their way to the next table
+
+
 class Seat:
     """One seat of a table under load."""
 
@@ -97,9 +103,11 @@ class Seat:
         self.legal: list[str] = []
         self.waits = False
         self.snapshots = 0
+        self.port = 0
 
     async def connect(self, port: int) -> None:
         """Come to the table, or back to it."""
+        self.port = port
         self.line = await connect(port, self.path, self.cookie, self.heard)
         self.line.say({"type": "hello", "seat": self.number, "after": self.seq})
 
@@ -111,11 +119,25 @@ class Seat:
             self._take(json.loads(payload) if kind == b"snap" else _end_of(payload))
         elif kind == b"done":
             self.load.answered(json.loads(payload)["id"])
+        elif kind == b"tabl":
+            self._follow(line, json.loads(payload)["table"])
         elif kind == b"refu":
             answer = json.loads(payload)
             self.load.sent.pop(answer["id"] or "", None)
             if answer["key"] != "stale":
                 self.load.errors.append(payload.decode())
+
+    def _follow(self, line: Line, table: dict[str, object]) -> None:
+        """Ask for another game when this one is over, and go there when it has begun."""
+        if table["status"] == "over" and line is self.line and not self.load.stopped:
+            if table["rematch"] is None:
+                line.say({"type": "rematch", "id": f"r{self.number}"})
+            else:
+                self.load.rematches += self.number == 0
+                self.path, self.seq, self.line = f"/ws/{table['rematch']}", 0, None
+                line.transport.abort()
+                moves.add(move := asyncio.ensure_future(self.connect(self.port)))
+                move.add_done_callback(moves.discard)
 
     def _take(self, message: dict[str, object]) -> None:
         self.seq = int(str(message["seq"]))
@@ -165,8 +187,9 @@ async def play(port: int, tables: int, rate: float, seconds: float, process: int
     """Load the game server; return the figures."""
     load = Load(rate, tables)
     seats = await seat_people(load, port, tables)
+    figures = await measure(load, "game server", seconds, process)
     lines = [seat.line for seat in seats if seat.line is not None]
-    return await measure(load, lines, "game server", seconds, process)
+    return f"{close(load, lines)}{figures}, {len(lines)} sockets, {load.rematches} rematches"
 
 
 async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
@@ -189,26 +212,28 @@ async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
     return seats
 
 
-async def measure(load: Load, lines: list[Line], name: str, seconds: float, process: int) -> str:
+async def measure(load: Load, name: str, seconds: float, process: int) -> str:
     """Let it run, then return the figures."""
     await asyncio.sleep(2 * load.pause)
-    before, load.measuring = memory(process), True
-    spent = cpu(process)
-    await asyncio.sleep(seconds)
+    sizes, spent, load.measuring = [memory(process)], cpu(process), True
+    for _ in range(PARTS):
+        await asyncio.sleep(seconds / PARTS)
+        sizes.append(memory(process))
+        print(f"\r{name}: {len(load.times)} actions", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
     load.measuring, load.stopped = False, True
     used = (cpu(process) - spent) / seconds
+    shown = ", ".join(f"{size:.0f}" for size in sizes)
+    return f"{load.summary(name, seconds)}, {100 * used:.0f} % of a core, memory {shown} MB"
+
+
+def close(load: Load, lines: list[Line]) -> str:
+    """Close all lines; return what went wrong."""
     gone = sum(line.lost for line in lines)
-    if gone:
-        load.errors.append(f"{gone} sockets were closed")
-    after = memory(process)
     for line in lines:
         line.transport.abort()
-    for error in load.errors[:3]:
-        print("error:", error[:200])
-    return (
-        f"{load.summary(name, seconds)}, {len(lines)} sockets, "
-        f"memory {before:.0f} to {after:.0f} MB, {100 * used:.0f} % of a core"
-    )
+    wrong = load.errors + ([f"{gone} sockets were closed"] if gone else [])
+    return "".join(f"error: {error[:200]}\n" for error in wrong[:3])
 
 
 async def echo_load(port: int, sockets: int, rate: float, seconds: float, process: int) -> str:
@@ -230,7 +255,8 @@ async def echo_load(port: int, sockets: int, rate: float, seconds: float, proces
     for line in lines[::SEATS]:
         pace = Pace(load)
         pace.later(partial(act, line, pace))
-    return await measure(load, lines, "echo server", seconds, process)
+    figures = await measure(load, "echo server", seconds, process)
+    return f"{close(load, lines)}{figures}, {len(lines)} sockets"
 
 
 def memory(process: int) -> float:

@@ -26,7 +26,6 @@ class Happened:
     events: tuple[Event, ...]
     unseen: bool  # only the one who acted sees that anything happened
     undone: int | None = None  # the steps after that number do not count
-    digest: str = ""
 
     @property
     def changes_something(self) -> bool:
@@ -45,6 +44,11 @@ class Moment:
     game: Game
     step: Happened
     final: bool = False  # chance or something hidden has answered: it cannot be taken back
+
+    @property
+    def seq(self) -> int:
+        """The number of the step."""
+        return self.step.seq
 
 
 class Play:
@@ -104,7 +108,7 @@ class Play:
         chance = list(game.state.generator)
         events = tuple(game.play(seat, action))
         unseen = not events and game.waiting == self.game.waiting
-        step = Happened(seq, seat, action.text, events, unseen, None, digest(game))
+        step = Happened(seq, seat, action.text, events, unseen)
         return Moment(game, step, chance != game.state.generator or reveals(seat, events))
 
     def _read(self, seat: int, text: str) -> Action:
@@ -122,7 +126,7 @@ class Play:
         last = self.before[at]
         alone = len(self.before) == at + 1
         unseen, to = last.step.unseen and alone, last.step.seq - 1
-        step = Happened(self.seq + 1, seat, None, (), unseen, to, digest(last.game))
+        step = Happened(self.seq + 1, seat, None, (), unseen, to)
         return Moment(last.game, step)
 
     def adopt(self, moment: Moment) -> None:
@@ -164,7 +168,7 @@ class Play:
                 moment = self.try_action(entry.seat, body.action, body.entropy)
             except (IllegalAction, InvalidAction) as error:
                 raise Damaged(f"entry {entry.number} cannot be played: {error}") from None
-        check_digest(entry, moment.step)
+        check_digest(entry, moment)
         self.adopt(moment)
 
 
@@ -173,7 +177,7 @@ def begin(table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy
     game = set_table(sheet, len(names), open_stacks).copy(reseed=False)
     game.names = tuple(names)
     deal(game, seed_of(entropy, table, 1), None)
-    dealt = Happened(1, None, None, tuple(game.events), False, None, digest(game))
+    dealt = Happened(1, None, None, tuple(game.events), False)
     return Play(table, game, dealt)
 
 
@@ -189,13 +193,13 @@ def set_table(sheet: Sheet, seats: int, open_stacks: bool) -> Game:
 _SET: dict[tuple[str, str, int, bool], Game] = {}
 
 
-def check_digest(entry: Entry, step: Happened) -> None:
+def check_digest(entry: Entry, after: Play | Moment) -> None:
     """Check that a step led where the entry says.
 
     Raises:
         Damaged: if it did not.
     """
-    if entry.digest != step.digest or entry.seq != step.seq:
+    if entry.digest != digest(after.game) or entry.seq != after.seq:
         raise Damaged(f"entry {entry.number} leads to another state than was written")
 
 

@@ -20,7 +20,7 @@ from branchline.server.entries import (
     check_chain,
     read_body,
 )
-from branchline.server.play import Moment, Play, begin, check_digest
+from branchline.server.play import Moment, Play, begin, check_digest, digest
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.seating import Seating
 from branchline.server.store import Store
@@ -129,19 +129,17 @@ class Table:
         entries: list[Entry] = []
         head, now = self.head, round(time.time(), 3)
         for number, draft in enumerate(drafts, self.number + 1):
-            step = draft.moment.step if draft.moment else None
-            if draft.dealt is not None:
-                step = draft.dealt.steps[0]
+            after = draft.moment or draft.dealt
             entry = Entry(
                 table=self.id,
                 number=number,
                 kind=draft.kind,
                 seat=draft.seat,
-                seq=step.seq if step else None,
+                seq=after.seq if after else None,
                 client_action_id=draft.client_action_id,
                 body=msgspec.json.encode(draft.body).decode(),
                 time=now,
-                digest=step.digest if step else None,
+                digest=digest(after.game) if after else None,
                 hash="",
             )
             entries.append(chained(entry, head))
@@ -217,7 +215,7 @@ class Table:
 
     def _deal(self, entry: Entry, body: Dealt) -> Play:
         play = self.deal(body.entropy)
-        check_digest(entry, play.steps[0])
+        check_digest(entry, play)
         return play
 
     def deal(self, entropy: str) -> Play:
