@@ -49,7 +49,7 @@ def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
         for steps in range(30):
             write = server.store.database.write([("INSERT INTO nothing_like_that VALUES (1)", ())])
             await go_away(asyncio.create_task(write), steps)
-            await server.store.new_visitor()
+            await server.store.visitors.new_visitor()
 
     play_scene(scene)
 

@@ -103,18 +103,18 @@ def test_sessions_are_kept_as_hashes_and_end(play_scene: Callable[[Scene], None]
     """A token opens its visitor until it is revoked; it stands nowhere in the database."""
 
     async def scene(store: Store) -> None:
-        visitor, token = await store.new_visitor()
-        assert await store.find_visitor(token) == visitor
-        assert await store.find_visitor(token + "x") is None
+        visitor, token = await store.visitors.new_visitor()
+        assert await store.visitors.find_visitor(token) == visitor
+        assert await store.visitors.find_visitor(token + "x") is None
         rows = await store.database.read("SELECT token_hash FROM sessions")
         assert rows == [(hash_token(token),)]
-        other = await store.new_session(visitor, token)
-        assert await store.find_visitor(token) is None
-        assert await store.find_visitor(other) == visitor
-        assert await store.revoked_since(0) == [hash_token(token)]
-        key = personal_key(store.secret, visitor)
-        assert visitor_of_key(store.secret, key) == visitor
-        assert visitor_of_key(store.secret, f"{new_id()}.{key.partition('.')[2]}") is None
+        other = await store.visitors.new_session(visitor, token)
+        assert await store.visitors.find_visitor(token) is None
+        assert await store.visitors.find_visitor(other) == visitor
+        assert await store.visitors.revoked_since(0) == [hash_token(token)]
+        key = personal_key(store.visitors.secret, visitor)
+        assert visitor_of_key(store.visitors.secret, key) == visitor
+        assert visitor_of_key(store.visitors.secret, f"{new_id()}.{key.partition('.')[2]}") is None
 
     play_scene(scene)
 
@@ -123,15 +123,15 @@ def test_presence_and_uptime_are_told(play_scene: Callable[[Scene], None]) -> No
     """Other processes see who is here; a process does not see itself."""
 
     async def scene(store: Store) -> None:
-        await store.note_presence("p", [("t", "ann")], 100.0, 50.0)
-        assert await store.presence("q", ["t", "u"], 90.0) == [("t", "ann")]
-        assert await store.presence("p", ["t"], 90.0) == []
-        assert await store.presence("q", ["t"], 100.0) == []
-        await store.note_presence("p", [], 101.0, 50.0)
-        assert await store.presence("q", ["t"], 0.0) == []
-        await store.note_uptime("p", 10.0, 20.0)
-        await store.note_uptime("p", 10.0, 30.0)
-        assert await store.uptime(25.0) == [(10.0, 30.0)]
+        await store.processes.note_presence("p", [("t", "ann")], 100.0, 50.0)
+        assert await store.processes.presence("q", ["t", "u"], 90.0) == [("t", "ann")]
+        assert await store.processes.presence("p", ["t"], 90.0) == []
+        assert await store.processes.presence("q", ["t"], 100.0) == []
+        await store.processes.note_presence("p", [], 101.0, 50.0)
+        assert await store.processes.presence("q", ["t"], 0.0) == []
+        await store.processes.note_uptime("p", 10.0, 20.0)
+        await store.processes.note_uptime("p", 10.0, 30.0)
+        assert await store.processes.uptime(25.0) == [(10.0, 30.0)]
 
     play_scene(scene)
 
@@ -205,7 +205,7 @@ def test_migrations_are_numbered_and_applied_once(tmp_path: Path) -> None:
     async def start() -> None:
         store = Store(open_database(Settings(database=str(tmp_path / "t.sqlite"))))
         await store.open()
-        secrets.append(store.secret)
+        secrets.append(store.visitors.secret)
         await store.close()
 
     secrets: list[str] = []

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -17,16 +16,15 @@ from branchline.server.live import LiveTable
 from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.replay import replay_steps
+from branchline.server.requests import address_of, decode, read_body, reply
 from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
 from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.tokens import hash_token, personal_key, visitor_of_key
 
-LONGEST_BODY = 8 * 1024
 YEAR = 365 * 86_400
 
-_Body = TypeVar("_Body")
 _Endpoint = Callable[[Request], Awaitable[Response]]
 
 NO_SUCH_NAME = (
@@ -100,7 +98,7 @@ class Api:
 
     async def _visitor(self, request: Request) -> str | None:
         token = request.cookies.get(COOKIE)
-        return await self.store.find_visitor(token) if token else None
+        return await self.store.visitors.find_visitor(token) if token else None
 
     async def _known(self, request: Request) -> str:
         visitor = await self._visitor(request)
@@ -127,23 +125,23 @@ class Api:
         visitor = await self._visitor(request)
         token = None
         if visitor is None:
-            visitor, token = await self.store.new_visitor()
+            visitor, token = await self.store.visitors.new_visitor()
         return await self._welcome(visitor, token)
 
     async def _come_back(self, request: Request, wish: ComeBack) -> Response:
         self._keys.take(address_of(request))
-        visitor = visitor_of_key(self.store.secret, wish.key)
-        if visitor is None or not await self.store.has_visitor(visitor):
+        visitor = visitor_of_key(self.store.visitors.secret, wish.key)
+        if visitor is None or not await self.store.visitors.has_visitor(visitor):
             raise Refusal("no-such-key", "that key opens nothing", 403)
         old = request.cookies.get(COOKIE)
-        token = await self.store.new_session(visitor, old)
+        token = await self.store.visitors.new_session(visitor, old)
         if old:
             self.sockets.close_sessions({hash_token(old)})
         return await self._welcome(visitor, token)
 
     async def _welcome(self, visitor: str, token: str | None) -> Response:
-        name = await self.store.name_of(visitor)
-        response = reply(Welcome(name, personal_key(self.store.secret, visitor)))
+        name = await self.store.visitors.name_of(visitor)
+        response = reply(Welcome(name, personal_key(self.store.visitors.secret, visitor)))
         if token is not None:
             response.set_cookie(
                 COOKIE,
@@ -160,7 +158,7 @@ class Api:
         """Forget this device."""
         token = request.cookies.get(COOKIE)
         if token:
-            await self.store.end_session(token)
+            await self.store.visitors.end_session(token)
             self.sockets.close_sessions({hash_token(token)})
         response = Response(status_code=204)
         response.delete_cookie(COOKIE, path="/")
@@ -234,44 +232,3 @@ class Api:
         if live.table.status != "over":
             raise Refusal("not-over", "the game is not over yet", 403)
         return live
-
-
-def address_of(request: Request) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client else ""
-
-
-def reply(answer: object, status: int = 200) -> Response:
-    """Return an answer as JSON that nobody keeps."""
-    return Response(
-        msgspec.json.encode(answer),
-        status,
-        {"cache-control": "no-store"},
-        "application/json",
-    )
-
-
-def decode(body: bytes, wanted: type[_Body]) -> _Body:
-    """Return the body of a request.
-
-    Raises:
-        Refusal: if it is not what was expected.
-    """
-    try:
-        return msgspec.json.decode(body, type=wanted)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Refusal("invalid", f"that is not what was expected: {error}"[:300], 400) from None
-
-
-async def read_body(request: Request) -> bytes:
-    """Return the body of a request.
-
-    Raises:
-        Refusal: if it is too long.
-    """
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_BODY:
-            raise Refusal("too-long", "that is too long", 413)
-    return body

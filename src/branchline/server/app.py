@@ -85,7 +85,7 @@ class Server:
             await asyncio.sleep(ROUND_SECONDS)
             now = time.time()
             try:
-                revoked = await self.store.revoked_since(checked - ROUND_SECONDS)
+                revoked = await self.store.visitors.revoked_since(checked - ROUND_SECONDS)
                 self.sockets.close_sessions(set(revoked))
                 self.house.forget_idle()
                 self.tidying.round(self.figures.counted("messages"))

@@ -80,3 +80,13 @@ def statements(script: str) -> list[str]:
     """Return the statements of a migration one by one."""
     lines = [line.partition("--")[0] for line in script.splitlines()]
     return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
+
+
+def parts(ids: Sequence[str]) -> list[Sequence[str]]:
+    """Return the ids in parts that fit into one query."""
+    return [ids[at : at + 500] for at in range(0, len(ids), 500)]
+
+
+def marks(values: Sequence[str]) -> str:
+    """Return a question mark for each value."""
+    return ", ".join("?" for _ in values)

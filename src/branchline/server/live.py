@@ -103,7 +103,7 @@ class LiveTable:
         if self.table.seating.options.clock != "days" or not since:
             return {}
         try:
-            spans = await self.around.store.uptime(min(since.values()))
+            spans = await self.around.store.processes.uptime(min(since.values()))
         except Unavailable:
             raise try_later() from None
         return {seat: covered(spans, at) for seat, at in since.items()}

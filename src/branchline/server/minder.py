@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from branchline.server import conduct
 from branchline.server.entries import Acted, Body, Entry
@@ -16,6 +16,8 @@ from branchline.server.telling import Audience
 from branchline.server.thinkers import Thinkers
 
 log = logging.getLogger("branchline.server")
+
+Duty = Callable[[], Awaitable[None]]
 
 
 class Minder:
@@ -99,13 +101,12 @@ class Minder:
         next_look = float("inf")
         for seat in waiting:
             if self.table.seating.places[seat].by_bot:
-                self._start(seat, self._let_bot_act(seat))
+                self._start(seat, partial(self._let_bot_act, seat))
                 continue
-            for due, what in self._due(seat, now):
+            for due, duty in self._due(seat):
                 if due <= now:
-                    self._start(seat, what)
+                    self._start(seat, duty)
                 else:
-                    what.close()
                     next_look = min(next_look, due)
         self._look_again(next_look - now)
 
@@ -117,25 +118,25 @@ class Minder:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.01, seconds), self.look)
 
-    def _due(self, seat: int, now: float) -> list[tuple[float, Coroutine[Any, Any, None]]]:
+    def _due(self, seat: int) -> list[tuple[float, Duty]]:
         """Return what happens to a person who does not act, and when."""
         options = self.table.seating.options
-        found: list[tuple[float, Coroutine[Any, Any, None]]] = []
+        found: list[tuple[float, Duty]] = []
         if options.clock != "none":
-            found.append((self.asked[seat] + self._allowance(seat), self._time_is_up(seat)))
+            up = self.asked[seat] + self._allowance(seat)
+            found.append((up, partial(self._time_is_up, seat)))
         place = self.table.seating.places[seat]
         waits = bool(self.audience.visitors())
         if options.clock != "days" and place.visitor in self.gone and waits:
             since = max(self.gone[place.visitor], self.asked[seat] - options.grace_seconds)
-            found.append((since + options.grace_seconds, self._stand_in(seat, "gone")))
+            found.append((since + options.grace_seconds, partial(self._stand_in, seat, "gone")))
         return found
 
-    def _start(self, seat: int, what: Coroutine[Any, Any, None]) -> None:
+    def _start(self, seat: int, duty: Duty) -> None:
         """Do something for a seat, unless something is being done; then look what is next."""
         if seat in self._tasks:
-            what.close()
             return
-        task = self._tasks[seat] = asyncio.get_running_loop().create_task(self._guarded(what))
+        task = self._tasks[seat] = asyncio.get_running_loop().create_task(self._guarded(duty))
 
         def look_again(task: asyncio.Task[None]) -> None:
             del self._tasks[seat]
@@ -144,10 +145,10 @@ class Minder:
 
         task.add_done_callback(look_again)
 
-    async def _guarded(self, what: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, duty: Duty) -> None:
         """Do it; if it is refused or fails, rest a little before it is tried again."""
         try:
-            await what
+            await duty()
         except Refusal as refusal:
             log.info("put off", extra={"table": self.table.id, "why": refusal.key})
             await asyncio.sleep(1.0)

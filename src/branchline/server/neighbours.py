@@ -64,7 +64,7 @@ class Neighbours:
         now = time.time()
         tables = [live for live in self.house.live.values() if live.loaded]
         here = [(live.table.id, who) for live in tables for who in live.audience.visitors_here()]
-        await self.store.note_presence(self.process, here, now, now - SEEN_SECONDS)
+        await self.store.processes.note_presence(self.process, here, now, now - SEEN_SECONDS)
         numbers = await self.store.numbers([live.table.id for live in tables])
         there = await self.elsewhere([live.table.id for live in tables])
         for live in tables:
@@ -80,7 +80,9 @@ class Neighbours:
         """
         found: dict[str, set[str]] = {}
         since = time.time() - SEEN_SECONDS
-        for table, visitor in await self.store.presence(self.process, list(tables), since):
+        for table, visitor in await self.store.processes.presence(
+            self.process, list(tables), since
+        ):
             found.setdefault(table, set()).add(visitor)
         return found
 
@@ -88,4 +90,4 @@ class Neighbours:
         """Say that nobody is here any longer."""
         if self.store.database.shared:
             with contextlib.suppress(Unavailable):
-                await self.store.note_presence(self.process, [], time.time(), 0)
+                await self.store.processes.note_presence(self.process, [], time.time(), 0)

@@ -69,7 +69,7 @@ class Sockets:
         if self._of_address.get(address, 0) >= settings.sockets_each:
             raise Refusal("too-many", "too many sockets", 429)
         token = socket.cookies.get(COOKIE)
-        visitor = await self.store.find_visitor(token) if token else None
+        visitor = await self.store.visitors.find_visitor(token) if token else None
         live = await self.house.find(socket.path_params["table"])
         session = hash_token(token) if token and visitor else None
         return live, Connection(visitor, session)

@@ -1,11 +1,11 @@
-"""The store: visitors, sessions, tables and their logs, in whichever database there is."""
+"""The store: tables and their logs, visitors and processes, in whichever database there is."""
 
-import time
 from collections.abc import Sequence
 
-from branchline.server.database import Conflict, Database, Row, Statement
+from branchline.server.database import Database, Row, Statement, marks, parts
 from branchline.server.entries import Entry
-from branchline.server.tokens import hash_token, new_entropy, new_id, new_token
+from branchline.server.processes import Processes
+from branchline.server.visitors import Visitors
 
 _COLUMNS = "table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash"
 _INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -16,12 +16,13 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.secret = ""  # for personal keys
+        self.visitors = Visitors(database)
+        self.processes = Processes(database)
 
     async def open(self) -> None:
         """Connect, and make what a new database lacks."""
         await self.database.open()
-        self.secret = await self._secret("personal-keys")
+        await self.visitors.open()
 
     async def check_writable(self) -> None:
         """Write what changes nothing.
@@ -34,65 +35,6 @@ class Store:
     async def close(self) -> None:
         """Let go of the database."""
         await self.database.close()
-
-    async def _secret(self, name: str) -> str:
-        """Return a secret of this database; the first process that asks makes it."""
-        query = "SELECT value FROM secrets WHERE name = ?"
-        rows = await self.database.read(query, (name,))
-        if not rows:
-            try:
-                insert = "INSERT INTO secrets (name, value) VALUES (?, ?)"
-                await self.database.write([(insert, (name, new_entropy()))])
-            except Conflict:
-                pass
-            rows = await self.database.read(query, (name,))
-        return str(rows[0][0])
-
-    # visitors
-
-    async def new_visitor(self) -> tuple[str, str]:
-        """Return a new visitor and the token of the first session."""
-        visitor, token = new_id(), new_token()
-        now = time.time()
-        await self.database.write(
-            [
-                ("INSERT INTO visitors (id, created) VALUES (?, ?)", (visitor, now)),
-                _new_session(visitor, token, now),
-            ]
-        )
-        return visitor, token
-
-    async def new_session(self, visitor: str, instead_of: str | None) -> str:
-        """Return a token of a new session; the session of the other token ends."""
-        token, now = new_token(), time.time()
-        await self.database.write([_new_session(visitor, token, now), *_revoke(instead_of, now)])
-        return token
-
-    async def end_session(self, token: str) -> None:
-        """End the session of a token."""
-        await self.database.write(_revoke(token, time.time()))
-
-    async def find_visitor(self, token: str) -> str | None:
-        """Return whose session a token opens, or None."""
-        query = "SELECT visitor FROM sessions WHERE token_hash = ? AND revoked IS NULL"
-        rows = await self.database.read(query, (hash_token(token),))
-        return str(rows[0][0]) if rows else None
-
-    async def name_of(self, visitor: str) -> str | None:
-        """Return the name that a visitor used last."""
-        rows = await self.database.read("SELECT name FROM visitors WHERE id = ?", (visitor,))
-        return rows[0][0] if rows else None
-
-    async def has_visitor(self, visitor: str) -> bool:
-        """Tell whether there is such a visitor."""
-        return bool(await self.database.read("SELECT 1 FROM visitors WHERE id = ?", (visitor,)))
-
-    async def revoked_since(self, moment: float) -> list[str]:
-        """Return the hashes of the tokens that were revoked after a moment."""
-        query = "SELECT token_hash FROM sessions WHERE revoked > ?"
-        return [str(row[0]) for row in await self.database.read(query, (moment,))]
-
-    # tables
 
     async def append(
         self,
@@ -156,9 +98,9 @@ class Store:
     async def seating_logs(self, tables: Sequence[str]) -> dict[str, list[Entry]]:
         """Return the entries of some tables that are no actions and no chat, in order."""
         found: dict[str, list[Entry]] = {}
-        for part in _parts(tables):
+        for part in parts(tables):
             query = (
-                f"SELECT {_COLUMNS} FROM log WHERE table_id IN ({_marks(part)})"
+                f"SELECT {_COLUMNS} FROM log WHERE table_id IN ({marks(part)})"
                 " AND kind NOT IN ('said', 'acted', 'undone') ORDER BY table_id, number"
             )
             for row in await self.database.read(query, part):
@@ -169,10 +111,18 @@ class Store:
         """Return the number of the last entry of a table, or None if there is no such table."""
         return (await self.numbers([table])).get(table)
 
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last entry of each of these tables."""
+        found: dict[str, int] = {}
+        for part in parts(tables):
+            query = f"SELECT id, last FROM tables WHERE id IN ({marks(part)})"
+            found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
+        return found
+
     async def lobby(self, statuses: Sequence[str], since: float, limit: int) -> list[Row]:
         """Return id and status of the listed tables that changed after a moment, latest first."""
         query = (
-            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({_marks(statuses)})"
+            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({marks(statuses)})"
             " AND changed > ? ORDER BY changed DESC LIMIT ?"
         )
         return await self.database.read(query, (*statuses, since, limit))
@@ -193,65 +143,9 @@ class Store:
         )
         return int((await self.database.read(query, (since, visitor)))[0][0])
 
-    # other processes
-
-    async def note_presence(
-        self, process: str, here: Sequence[tuple[str, str]], now: float, forget: float
-    ) -> None:
-        """Write which visitors are at which tables in a process, instead of what was there."""
-        insert = "INSERT INTO presence (process, table_id, visitor, seen) VALUES (?, ?, ?, ?)"
-        batch: list[Statement] = [
-            ("DELETE FROM presence WHERE process = ? OR seen < ?", (process, forget)),
-            *((insert, (process, table, visitor, now)) for table, visitor in here),
-        ]
-        await self.database.write(batch)
-
-    async def presence(self, process: str, tables: Sequence[str], since: float) -> list[Row]:
-        """Return table and visitor of those who are at these tables in other processes."""
-        found: list[Row] = []
-        for part in _parts(tables):
-            query = (
-                "SELECT table_id, visitor FROM presence WHERE process != ? AND seen > ?"
-                f" AND table_id IN ({_marks(part)})"
-            )
-            found += await self.database.read(query, (process, since, *part))
-        return found
-
-    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return the number of the last entry of each of these tables."""
-        found: dict[str, int] = {}
-        for part in _parts(tables):
-            query = f"SELECT id, last FROM tables WHERE id IN ({_marks(part)})"
-            found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
-        return found
-
-    async def note_uptime(self, process: str, began: float, seen: float) -> None:
-        """Write how long a process has run."""
-        insert = (
-            "INSERT INTO uptime (process, began, seen) VALUES (?, ?, ?)"
-            " ON CONFLICT (process) DO UPDATE SET seen = excluded.seen"
-        )
-        await self.database.write([(insert, (process, began, seen))])
-
-    async def uptime(self, since: float) -> list[tuple[float, float]]:
-        """Return when processes ran, as far as that was after a moment."""
-        query = "SELECT began, seen FROM uptime WHERE seen > ?"
-        return [(row[0], row[1]) for row in await self.database.read(query, (since,))]
-
-    # for whoever looks after the database
-
     async def all_tables(self) -> list[Row]:
         """Return id, status and last number of every table."""
         return await self.database.read("SELECT id, status, last FROM tables ORDER BY id")
-
-
-def _parts(tables: Sequence[str]) -> list[Sequence[str]]:
-    """Return the ids in parts that fit into one query."""
-    return [tables[at : at + 500] for at in range(0, len(tables), 500)]
-
-
-def _marks(values: Sequence[str]) -> str:
-    return ", ".join("?" for _ in values)
 
 
 def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]:
@@ -274,18 +168,6 @@ def note_maker(table: str, visitor: str) -> list[Statement]:
 def free_seat(table: str, seat: int) -> list[Statement]:
     """Return what makes a seat nobody's."""
     return [("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, seat))]
-
-
-def _new_session(visitor: str, token: str, now: float) -> Statement:
-    insert = "INSERT INTO sessions (token_hash, visitor, created) VALUES (?, ?, ?)"
-    return insert, (hash_token(token), visitor, now)
-
-
-def _revoke(token: str | None, now: float) -> list[Statement]:
-    if token is None:
-        return []
-    update = "UPDATE sessions SET revoked = ? WHERE token_hash = ? AND revoked IS NULL"
-    return [(update, (now, hash_token(token)))]
 
 
 def _row(entry: Entry) -> tuple[str | int | float | None, ...]:

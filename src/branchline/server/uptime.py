@@ -21,7 +21,7 @@ class Uptime:
             Unavailable: if the database is away.
         """
         lasted = time.monotonic() - self._since
-        await self.store.note_uptime(self.process, self._began, self._began + lasted)
+        await self.store.processes.note_uptime(self.process, self._began, self._began + lasted)
 
 
 def covered(spans: list[tuple[float, float]], since: float) -> float:

@@ -1,0 +1,54 @@
+"""Requests: what is read from one, and the answer to it."""
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from branchline.server.refusal import Refusal
+
+LONGEST_BODY = 8 * 1024
+
+_Body = TypeVar("_Body")
+
+
+def address_of(request: Request) -> str:
+    """Return where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def reply(answer: object, status: int = 200) -> Response:
+    """Return an answer as JSON that nobody keeps."""
+    return Response(
+        msgspec.json.encode(answer),
+        status,
+        {"cache-control": "no-store"},
+        "application/json",
+    )
+
+
+def decode(body: bytes, wanted: type[_Body]) -> _Body:
+    """Return the body of a request.
+
+    Raises:
+        Refusal: if it is not what was expected.
+    """
+    try:
+        return msgspec.json.decode(body, type=wanted)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Refusal("invalid", f"that is not what was expected: {error}"[:300], 400) from None
+
+
+async def read_body(request: Request) -> bytes:
+    """Return the body of a request.
+
+    Raises:
+        Refusal: if it is too long.
+    """
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            raise Refusal("too-long", "that is too long", 413)
+    return body
