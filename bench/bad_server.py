@@ -10,7 +10,7 @@ from branchline.server import minder
 TESTS = Path(__file__).parents[1] / "tests"  # the bot is there
 
 if __name__ == "__main__":
-    minder.bot_of = lambda level: "server.bad_bots:Looping"
+    vars(minder)["bot_of"] = lambda level: "server.bad_bots:Looping"
     os.environ["PYTHONPATH"] += os.pathsep + str(TESTS)  # for the processes in which bots think
     sys.argv.insert(1, "serve")
     main()

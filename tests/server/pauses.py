@@ -126,4 +126,5 @@ def likelihood(one: Sequence[float], other: Sequence[float]) -> float:
     at = (root + 0.12 + 0.11 / root) * farthest
     if at < 0.2:
         return 1.0  # the sum converges slowly there, to this
-    return min(1.0, 2 * sum((-1) ** (k - 1) * math.exp(-2 * (k * at) ** 2) for k in range(1, 101)))
+    terms = (math.exp(-2 * (k * at) ** 2) * (1 if k % 2 else -1) for k in range(1, 101))
+    return min(1.0, 2 * math.fsum(terms))

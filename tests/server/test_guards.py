@@ -131,6 +131,31 @@ def test_keys_cannot_be_tried_one_after_the_other(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, tmp_path: Path) -> None:
+    """Going to another process of the same server allows no more of them."""
+    servers = [
+        Running(postgres, tmp_path / f"log{number}", "--limits", "0.1").start()
+        for number in range(2)
+    ]
+
+    async def scene() -> None:
+        ann = await Visitor(servers[0].address).arrive()
+        await ann.new_table("usa", [{"kind": "me"}, BOT])
+        ann.move(servers[1].address)
+        await ann.new_table("usa", [{"kind": "me"}, BOT])
+        for server in servers:
+            ann.move(server.address)
+            wish = {"game": "usa", "seats": [{"kind": "me"}, BOT]}
+            status, answer = await ann.ask("POST", "/api/tables", wish)
+            assert (status, answer["key"]) == (429, "too-many")
+
+    try:
+        run(scene())
+    finally:
+        for server in servers:
+            server.stop()
+
+
 def test_a_session_that_ends_closes_its_sockets(server: Running) -> None:
     """Signing out works on open sockets; the old token opens nothing; the owner comes back."""
 

@@ -49,7 +49,7 @@ def watch_all(events: list[Json], seat: int) -> list[Json]:
 def watch_view(view: Json) -> Json:
     """Return a spectator's view, made from that of a seat."""
     seat = view["you"]
-    unseen = Counter(view["unseen"]) + Counter(view["hand"])
+    unseen: Counter[str] = Counter(view["unseen"]) + Counter(view["hand"])
     unseen.subtract(view["seats"][seat]["seen"])
     return (
         view
