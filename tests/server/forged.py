@@ -35,7 +35,7 @@ from branchline.server.verify import ignore
 from library.records import DATA, judge
 from server.forger import Forger, means, words_of
 
-EACH_MOMENT = 100  # frames, before the game goes on
+EACH_MOMENT = 100
 
 
 @dataclass
@@ -51,8 +51,9 @@ class Tally:
 class Forging:
     """Games in which most of what is sent is forged."""
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int, each: int = EACH_MOMENT) -> None:
         self.game = game
+        self.each = each  # frames, before a game goes on
         self.chance = random.Random(f"{game} {seed}")
         self.forger = Forger(self.chance)
         self.tally = Tally()
@@ -64,7 +65,7 @@ class Forging:
         while self.tally.tried < actions:
             table, play = self.set_table()
             while self.tally.tried < actions and not play.game.over:
-                self.forge_here(table, play, min(EACH_MOMENT, actions - self.tally.tried))
+                self.forge_here(table, play, min(self.each, actions - self.tally.tried))
             if play.game.over and DATA.exists():
                 judge(play.game.record(), self.game)
                 self.tally.judged += 1
