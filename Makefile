@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check lint types layers browser laws faults golden pages bench load long mutants clean
+.PHONY: play test check lint types layers browser laws faults golden pages bench load long mutants audit clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -55,6 +55,13 @@ bench: .venv/installed
 mutants: .venv/installed
 	$(BIN)/python -m pip install --quiet --editable ".[mutants]"
 	$(BIN)/python -m tools.mutants $(MUTANTS)
+
+# Asks the advisory service of PyPI about everything that is installed; what it does not know fails.
+audit: .venv/installed
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/python -m pip install --quiet pip-audit
+	$(BIN)/python -m pip freeze --exclude-editable > build/audit/installed.txt
+	build/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement build/audit/installed.txt
 
 load: .venv/installed
 	$(BIN)/python bench/load.py

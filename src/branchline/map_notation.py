@@ -12,6 +12,8 @@ from branchline.sheet.actions import ActionRow, action_table
 from branchline.sheet.model import Route
 from branchline.sheet.spelling import plain
 
+LIKENESS = 0.7  # of a claim to one that is suggested; a lower one compares nearly all of them
+
 
 class MapNotation(Notation):
     """The texts of games on a map."""
@@ -127,7 +129,7 @@ class MapNotation(Notation):
 
     def _explain_claim(self, text: str, wanted: str) -> str:
         by_plain = {plain(claim): claim for claim in self.claims}
-        near = difflib.get_close_matches(wanted, by_plain, n=3, cutoff=0.5)
+        near = difflib.get_close_matches(wanted, by_plain, n=3, cutoff=LIKENESS)
         hint = "expected claim CITY–CITY"
         if near:
             hint = "did you mean " + " or ".join(by_plain[claim] for claim in near) + "?"

@@ -24,6 +24,15 @@ class Sleeper(Bad):
         return next(iter(legal))
 
 
+class Looping(Bad):
+    """Never answers, and takes all the processor that it gets."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Go round and round."""
+        while True:
+            self.seed += 1
+
+
 class Hungry(Bad):
     """Wants all memory."""
 

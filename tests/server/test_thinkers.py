@@ -47,7 +47,7 @@ def test_a_bot_that_fails_is_replaced(bot: str) -> None:
     assert set(found) <= set(legal)
 
 
-@pytest.mark.parametrize("bot", ["Sleeper", "Forking"])
+@pytest.mark.parametrize("bot", ["Sleeper", "Looping", "Forking"])
 def test_a_bot_that_is_late_is_ended(bot: str) -> None:
     """The deadline holds, and nothing that the bot started stays."""
     began = time.monotonic()

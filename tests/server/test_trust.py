@@ -1,7 +1,10 @@
 """docs/trust.md names every threat and fault, and tests that exist."""
 
 import re
+import tomllib
 from pathlib import Path
+
+import pytest
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parents[1] / "docs" / "trust.md").read_text("utf-8")
@@ -21,3 +24,28 @@ def test_the_tests_that_are_named_exist() -> None:
         assert (HERE / f"{file}.py").exists(), file
     for path in re.findall(r"`(tests/[\w/]+(?:\.py)?)`", PAGE):
         assert (HERE.parents[1] / path).exists(), path
+
+
+@pytest.mark.parametrize(
+    ("package", "safe"),
+    [
+        ("starlette", (0, 49, 1)),  # CVE-2025-62727: ranges; before it CVE-2023-30798, -29159
+        ("h11", (0, 16)),  # CVE-2025-43859: malformed chunks
+        ("uvicorn", (0, 11, 7)),  # CVE-2020-7694, -7695: headers and the log
+        ("websockets", (9, 1)),  # CVE-2021-33880: passwords by their timing
+    ],
+)
+def test_versions_with_known_holes_are_not_installed(package: str, safe: tuple[int, ...]) -> None:
+    """The lower bounds of what a server needs exclude them."""
+    project = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    (bound,) = [
+        d.partition(">=")[2] for d in project["dependencies"] if d.startswith(f"{package}>")
+    ]
+    assert tuple(int(part) for part in bound.split(".")) >= safe
+
+
+def test_what_had_holes_is_not_used() -> None:
+    """No files by ranges, no forms of several parts: the server has nothing that reads either."""
+    for path in (HERE.parents[1] / "src/branchline/server").glob("*.py"):
+        found = re.findall(r"FileResponse|StaticFiles|multipart|\.form\(", path.read_text("utf-8"))
+        assert not found, path

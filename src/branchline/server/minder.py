@@ -8,7 +8,7 @@ from functools import partial
 
 from branchline.server import conduct
 from branchline.server.entries import Acted, Body, Entry
-from branchline.server.levels import STAND_IN, bot_of
+from branchline.server.levels import STAND_IN, bot_of, pause_of
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.table import Table
@@ -179,19 +179,19 @@ class Minder:
     async def _act_for(self, seat: int, seq: int, by: str) -> None:
         """Let the bot of a seat choose, and play what it chose if nothing happened meanwhile.
 
-        However quickly it chose, it acts after the same pause: that must tell nothing.
+        When it acts is settled before anything looks at what it holds: that must tell nothing.
         """
         play, place = self.table.play, self.table.seating.places[seat]
         assert play is not None, "bots act in games"
         bot = bot_of(place.level or "") or STAND_IN
+        loop = asyncio.get_running_loop()
+        due = loop.time() + (pause_of(bot, self.settings.bot_delay) if by == "bot" else 0.0)
         legal = play.legal(seat)
         if not legal:
             return
         key = f"{self.table.id}:{seat}"
-        began = time.monotonic()
         text = await self.thinkers.choose(bot, key, play.game.view(seat), list(legal.values()))
-        if by == "bot":
-            await asyncio.sleep(self.settings.bot_delay - (time.monotonic() - began))
+        await asyncio.sleep(due - loop.time())
         if play.seq != seq or (by == "bot" and not place.by_bot):
             return
         shown, spent = play.seq_for(seat), self.spent(seat) if by == "clock" else 0.0

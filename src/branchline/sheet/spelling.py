@@ -2,10 +2,12 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "å": "a", "ł": "l"})
 
 
+@lru_cache(maxsize=4096)  # what is typed is compared with everything that could be meant
 def plain(text: str) -> str:
     """Return the text without case, accents, dashes and doubled spaces, for comparing.
 

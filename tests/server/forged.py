@@ -1,0 +1,170 @@
+"""Forged actions: each is legal by the oracle, or refused and leaves everything as it was.
+
+As a program: `python tests/server/forged.py --actions 10000000`.
+
+They take the way of a message from its frame to the log, without a socket and without a disk.
+The oracle is the list of legal actions, and for what a text means a reading of its own; games go
+on with forged actions that were accepted, and the referee of `tests/library`, which shares no
+code with the rules, checks the record of each.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest.mock import patch
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import branchline as bl
+from branchline.server import conduct
+from branchline.server.app import open_database
+from branchline.server.dialogue import LONGEST_ACTION, own_id, read_message
+from branchline.server.play import Play, begin, digest
+from branchline.server.protocol import Act
+from branchline.server.refusal import Refusal
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Table, sheet_of
+from branchline.server.verify import ignore
+from library.records import DATA, judge
+from server.forger import Forger, means, words_of
+
+EACH_MOMENT = 100
+
+
+@dataclass
+class Tally:
+    """What was tried."""
+
+    tried: int = 0
+    accepted: int = 0
+    judged: int = 0  # games that the referee has checked
+    refused: Counter[str] = field(default_factory=Counter)  # by key
+
+
+class Forging:
+    """Games in which most of what is sent is forged."""
+
+    def __init__(self, game: str, seed: int, each: int = EACH_MOMENT) -> None:
+        self.game = game
+        self.each = each  # frames, before a game goes on
+        self.chance = random.Random(f"{game} {seed}")
+        self.forger = Forger(self.chance)
+        self.tally = Tally()
+        self.store = Store(open_database(Settings(database=":memory:")))
+        self.legal: dict[int, set[tuple[str, ...]]] = {}  # by seat, what counts in the texts
+
+    def run(self, actions: int, tell: Callable[[Tally], None] | None = None) -> Tally:
+        """Try so many actions along games of all seat counts; tell of the tally now and then."""
+        while self.tally.tried < actions:
+            table, play = self.set_table()
+            while self.tally.tried < actions and not play.game.over:
+                self.forge_here(table, play, min(self.each, actions - self.tally.tried))
+            if play.game.over and DATA.exists():
+                judge(play.game.record(), self.game)
+                self.tally.judged += 1
+            if tell is not None:
+                tell(self.tally)
+        return self.tally
+
+    def set_table(self) -> tuple[Table, Play]:
+        """Return a table with a new game."""
+        sheet = sheet_of(self.game)
+        table = Table("t", self.store, ignore)
+        names = [f"Seat {seat}" for seat in range(self.chance.choice(sheet.seats))]
+        play = table.play = begin(table.id, sheet, names, False, self.entropy())
+        table.seating.status = "running"
+        return table, play
+
+    def entropy(self) -> str:
+        """Return chance that follows from the seed."""
+        return f"{self.chance.getrandbits(256):064x}"
+
+    def forge_here(self, table: Table, play: Play, count: int) -> None:
+        """Try actions at one moment, then go on with one that was accepted, if there is any."""
+        game, chance = play.game, self.chance
+        acting = chance.choice(game.waiting)
+        self.forger.look(play, acting)
+        self.legal = {}
+        before, steps = digest(game), play.seq
+        lawful: list[str] = []
+        for number in range(count):
+            seat = acting if chance.random() < 0.9 else chance.randrange(game.seats)
+            text = self.forger.text(game, seat)
+            frame = self.forger.frame(text, f"f{number}", play.seq_for(seat))
+            if self.is_accepted(table, play, seat, frame) and seat == acting:
+                lawful.append(text)
+        assert (digest(play.game), play.seq, table.number) == (before, steps, 0), "changed"
+        text = chance.choice(lawful or self.forger.legal)
+        play.adopt(play.try_action(acting, text, self.entropy()))
+
+    def is_accepted(self, table: Table, play: Play, seat: int, frame: str) -> bool:
+        """Tell whether a frame is accepted, which must be right in the eyes of the oracle."""
+        self.tally.tried += 1
+        act, answer = send(table, seat, frame)
+        if isinstance(answer, Refusal):
+            self.tally.refused[answer.key] += 1
+            if act is not None and act.seq == play.seq_for(seat):
+                words = tuple(words_of(act.action))
+                assert words not in self.legal_words(play, seat), (seat, frame, answer.text)
+            return False
+        assert act is not None, frame
+        assert answer in play.legal(seat), (seat, frame, answer)
+        assert means(play.game, act.action, answer), (seat, frame, answer)
+        self.tally.accepted += 1
+        return True
+
+    def legal_words(self, play: Play, seat: int) -> set[tuple[str, ...]]:
+        """Return the legal actions of a seat now, of each what counts in its text."""
+        if seat not in self.legal:
+            self.legal[seat] = {tuple(words_of(text)) for text in play.legal(seat)}
+        return self.legal[seat]
+
+
+def send(table: Table, seat: int, frame: str) -> tuple[Act | None, str | Refusal]:
+    """Return the action that a frame asks for, and as which one it would be played."""
+    act: Act | None = None
+    try:
+        message = read_message(frame)
+        if not isinstance(message, Act) or len(message.action) > LONGEST_ACTION:
+            return None, Refusal("invalid", "no action")
+        act, ident = message, own_id(seat, message.id)
+        plan = conduct.act(table, seat, act.seq, act.action, ident, "person")
+    except Refusal as refusal:
+        return act, refusal
+    moment = plan.drafts[0].moment if plan is not None else None
+    return act, (moment.step.action if moment is not None else None) or ""
+
+
+@contextmanager
+def without_suggestions() -> Iterator[None]:
+    """Suggest no spellings: that decides nothing, and would take most of a long run."""
+    with patch("difflib.get_close_matches", return_value=[]):
+        yield
+
+
+def main() -> None:
+    """Try many, game by game, and tell how far it is."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--actions", type=int, default=10_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", nargs="*", default=bl.games())
+    asked = parser.parse_args()
+    for game in asked.games:
+        began = time.process_time()
+
+        def tell(tally: Tally, game: str = game, began: float = began) -> None:
+            print(f"{game}: {tally} after {time.process_time() - began:.0f} CPU s", flush=True)
+
+        with without_suggestions():
+            Forging(game, asked.seed).run(asked.actions // len(asked.games), tell)
+
+
+if __name__ == "__main__":
+    main()

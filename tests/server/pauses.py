@@ -1,0 +1,130 @@
+"""Pauses of bots: when a bot acts at a moment of a game, by a real clock or by one that jumps."""
+
+import asyncio
+import math
+import selectors
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+
+from branchline.game import Action, Game
+from branchline.rules import names as n
+from branchline.rules import policy
+from branchline.server.app import open_database
+from branchline.server.minder import Minder
+from branchline.server.play import Happened, Play
+from branchline.server.seating import Place
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Plan, Table
+from branchline.server.telling import Audience
+from branchline.server.thinkers import Thinkers
+from branchline.server.verify import ignore
+from branchline.views import View
+from library.seeded import decisions
+
+STORE = Store(open_database(Settings(database=":memory:")))
+
+
+class Watched(Table):
+    """A table of bots that notes when one of them acts; then the game is over."""
+
+    def __init__(self, game: Game, level: str, number: int) -> None:
+        super().__init__(f"pause{number}", STORE, ignore)
+        self.play = Play(self.id, game, Happened(1, None, None, (), False))
+        self.seating.places = [Place("bot", name, level) for name in game.names]
+        self.seating.status = "running"
+        self.acted = asyncio.get_running_loop().create_future()
+
+    async def change(self, plan: Callable[[], Plan | None]) -> None:
+        """Take note of the moment."""
+        self.acted.set_result(asyncio.get_running_loop().time())
+        self.seating.status = "over"
+
+
+async def pause(
+    game: Game, level: str, thinkers: Thinkers, settings: Settings, number: int = 0
+) -> float:
+    """Return the seconds after which the bot whose turn it is acts."""
+    table = Watched(game, level, number)
+    minder = Minder(table, Audience(table), thinkers, settings)
+    began = asyncio.get_running_loop().time()
+    minder.look()
+    acted: float = await table.acted
+    minder.stop()
+    return acted - began
+
+
+class After(Thinkers):
+    """Chooses after so many seconds, where there is a choice."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(0, deadline=1.0)
+        self.seconds = seconds
+
+    async def choose(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> str:
+        """Think, and choose the first."""
+        if len(legal) > 1:
+            await asyncio.sleep(self.seconds)
+        return legal[0].text
+
+
+class Jumping(selectors.SelectSelector):
+    """Waits for nothing: the clock jumps to the next moment at which something is due."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """Let the time pass at once."""
+        assert timeout is not None, "nothing will ever happen"
+        self.now += max(0.0, timeout)
+        return super().select(0)
+
+
+class JumpingLoop(asyncio.SelectorEventLoop):
+    """A loop whose clock jumps."""
+
+    def __init__(self) -> None:
+        self.jumping = Jumping()
+        super().__init__(self.jumping)
+
+    def time(self) -> float:
+        """Return the seconds since the beginning."""
+        return self.jumping.now
+
+
+def tunnels(name: str, each: int) -> tuple[list[Game], list[Game]]:
+    """Return moments after a tunnel was tried: the seat can pay what it asks for, or cannot."""
+    pays: list[Game] = []
+    cannot: list[Game] = []
+    for seed in count(1):
+        for game, seat, _ in decisions(name, 2, seed, policy.TUNNEL_HAPPY):
+            if game.state.decision == n.SURCHARGE:
+                group = pays if len(game.legal(seat)) > 1 else cannot
+                group.append(game.copy(reseed=False))
+        if min(len(pays), len(cannot)) >= each:
+            break
+    return pays[:each], cannot[:each]
+
+
+def turns(name: str) -> Iterator[tuple[Game, int]]:
+    """Yield moments at which one seat has to decide, and between how many actions."""
+    for seed in count(1):
+        for game, seat, _ in decisions(name, 2, seed):
+            if len(game.waiting) == 1:
+                yield game.copy(reseed=False), len(game.legal(seat))
+
+
+def likelihood(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return how likely two samples of one distribution differ as much (Kolmogorov–Smirnov)."""
+    both = sorted([(value, 1 / len(one)) for value in one] + [(v, -1 / len(other)) for v in other])
+    height = farthest = 0.0
+    for (value, step), (after, _) in zip(both, [*both[1:], (math.inf, 0.0)], strict=True):
+        height += step
+        if value < after:  # of equal values only the last one counts
+            farthest = max(farthest, abs(height))
+    root = math.sqrt(len(one) * len(other) / len(both))
+    at = (root + 0.12 + 0.11 / root) * farthest
+    if at < 0.2:
+        return 1.0  # the sum converges slowly there, to this
+    terms = (math.exp(-2 * (k * at) ** 2) * (1 if k % 2 else -1) for k in range(1, 101))
+    return min(1.0, 2 * math.fsum(terms))

@@ -1,0 +1,157 @@
+"""Spectators: all that one is sent follows from what any single seat is sent at the same time.
+
+So a player who also watches learns nothing, and a delay for spectators would protect nothing.
+"""
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import branchline as bl
+from branchline.server.app import open_database
+from branchline.server.connection import Connection, encode
+from branchline.server.play import Play, Viewer, begin
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Table, sheet_of
+from branchline.server.telling import Audience
+from branchline.server.verify import ignore
+from server.people import Json
+
+NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}
+NOTHING |= {"returned": [], "ticket_places": [], "you": None}
+BEGUN = ("payment", "substitute", "putting")  # to others it is still the turn
+SECRETS = {"deal": ("cards",), "offer": ("tickets",), "keep": ("kept", "returned")}
+SECRETS |= {"draw_bonus": ("cards",)}
+
+
+def watch(event: Json) -> Json:
+    """Return an event of one's own as others see it: made from the words of docs/protocol.md."""
+    if event["event"] == "draw":
+        return event | {"card": None} if event["from"] == "deck" else event
+    secret = SECRETS.get(event["event"], ())
+    counts: Json = {}
+    if event["event"] == "keep":
+        counts = {f"{name}_count": len(event[name]) for name in secret}
+    elif secret:
+        counts = {"count": len(event[secret[0]])}
+    return event | dict.fromkeys(secret) | counts
+
+
+def watch_all(events: list[Json], seat: int) -> list[Json]:
+    """Return events that a seat was told as a spectator is told them."""
+    return [watch(event) if event.get("seat") == seat else event for event in events]
+
+
+def watch_view(view: Json) -> Json:
+    """Return a spectator's view, made from that of a seat."""
+    seat = view["you"]
+    unseen: Counter[str] = Counter(view["unseen"]) + Counter(view["hand"])
+    unseen.subtract(view["seats"][seat]["seen"])
+    return (
+        view
+        | NOTHING
+        | {
+            "decision": "turn" if view["decision"] in BEGUN else view["decision"],
+            "unseen": {card: count for card, count in unseen.items() if count},
+            "last_move": watch_all(view["last_move"], seat),
+        }
+    )
+
+
+def watch_snapshot(sent: Json, unseen: set[int]) -> Json:
+    """Return a spectator's snapshot, made from a seat's; `unseen` steps show others nothing."""
+    seat, log = sent["you"], []
+    shown = {0: 0}  # of the steps of the seat so many are the spectator's
+    for step in sent["log"]:
+        shown[step["seq"]] = shown[step["seq"] - 1] + (step["seq"] not in unseen)
+        if step["seq"] not in unseen:
+            undone = None if step["undone"] is None else shown[step["undone"]]
+            events = watch_all(step["events"], seat)
+            seen = {"seq": shown[step["seq"]], "action": None, "events": events, "undone": undone}
+            log.append(step | seen)
+    view = watch_view(sent["view"])
+    return sent | {
+        "seq": len(log),
+        "you": None,
+        "view": view,
+        "legal": [],
+        "undo": False,
+        "log": log,
+    }
+
+
+class Scene:
+    """A table with a game under way, and what it sends."""
+
+    def __init__(self, game: str, seats: int, seed: int) -> None:
+        self.table = Table("t", Store(open_database(Settings(database=":memory:"))), ignore)
+        names = [f"Seat {seat}" for seat in range(seats)]
+        self.play: Play = begin("t", sheet_of(game), names, False, f"{seed:x}")
+        self.table.play = self.play
+        self.table.seating.game, self.table.seating.status = game, "running"
+
+    def sent(self, viewer: Viewer) -> Json:
+        """Return everything that a connection is sent that comes now."""
+        connection, audience = Connection(None, None), Audience(self.table)
+        connection.viewer = viewer
+        snapshot = audience.snapshot(connection, 0, audience.info(None, {}))
+        found: Json = json.loads(encode(snapshot))
+        return found
+
+    def unseen(self, seat: int) -> set[int]:
+        """Return the numbers, as a seat counts, of its own steps that show others nothing."""
+        steps = [step for step in self.play.steps if step.is_seen_by(seat)]
+        return {number for number, step in enumerate(steps, 1) if step.unseen}
+
+    def act(self, chance: random.Random) -> str:
+        """Let somebody act, or take back; return the kind of question."""
+        decision: str = self.play.game.view(self.play.game.waiting[0]).decision
+        back = [seat for seat in range(self.play.game.seats) if self.play.may_undo(seat)]
+        if back and chance.random() < 0.1:
+            self.play.adopt(self.play.try_undo(chance.choice(back)))
+            return "undo"
+        seat = chance.choice(self.play.game.waiting)
+        texts = list(self.play.legal(seat))
+        begun = [t for t in texts if t.startswith(("claim", "pay", "place", "put", "add"))]
+        text = chance.choice(begun if begun and chance.random() < 0.5 else texts)
+        self.play.adopt(self.play.try_action(seat, text, f"{self.play.seq:x}"))
+        return decision
+
+
+def compare(scene: Scene) -> None:
+    """Make the spectator's snapshot out of each seat's."""
+    watched: Any = scene.sent(None)
+    for seat in range(scene.play.game.seats):
+        assert watch_snapshot(scene.sent(seat), scene.unseen(seat)) == watched, seat
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_a_player_who_also_watches_learns_nothing(game: str) -> None:
+    """View, log and numbers of a spectator, made from each seat's, at all kinds of moments."""
+    chance = random.Random(game)
+    met: Counter[str] = Counter()
+    for seats in (min(sheet_of(game).seats), max(sheet_of(game).seats)):
+        scene = Scene(game, seats, seed=seats)
+        while not scene.play.game.over and scene.play.seq < 400:
+            kind = scene.act(chance)
+            met[kind] += 1
+            if met[kind] < 6 or scene.play.seq % 50 == 0:
+                compare(scene)
+        compare(scene)
+    assert {"opening", "turn", "second_card", "tickets", "undo"} <= met.keys()
+    assert met.keys() & set(BEGUN), met
+
+
+@pytest.mark.parametrize(
+    "leak", [{"hand": {"red": 1}}, {"unseen": {"red": 3}}, {"offer": [{"a": "A", "b": "B"}]}]
+)
+def test_a_leak_to_spectators_is_found(leak: Json) -> None:
+    """The comparison goes red when a spectator is sent what a seat is not."""
+    scene = Scene("usa", 2, seed=1)
+    watched = scene.sent(None)
+    watched["view"] |= leak
+    assert watch_snapshot(scene.sent(0), scene.unseen(0)) != watched
