@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import time
 
 from branchline.server import conduct
 from branchline.server.database import Conflict, Row, Statement, Unavailable
@@ -139,7 +138,7 @@ class House(Surroundings):
             "finished": ("over", "aborted"),
         }
         found: dict[str, list[TableInfo]] = {}
-        since = time.time() - WEEK
+        since = self.store.timeline.now() - WEEK
         try:
             for name, statuses in listed.items():
                 rows = await self.store.lobby(statuses, since, self.settings.lobby_length)

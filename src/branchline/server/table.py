@@ -1,7 +1,6 @@
 """A table: the fold of its log, kept in memory; every change is written before it counts."""
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -127,7 +126,7 @@ class Table:
     def entries_of(self, drafts: Sequence[Draft]) -> list[Entry]:
         """Return drafts as the next entries of the log."""
         entries: list[Entry] = []
-        head, now = self.head, round(time.time(), 3)
+        head, now = self.head, round(self.store.timeline.now(), 3)
         for number, draft in enumerate(drafts, self.number + 1):
             after = draft.moment or draft.dealt
             entry = Entry(
