@@ -21,9 +21,10 @@ from branchline.server import conduct, minder
 from branchline.server.entries import Created
 from branchline.server.protocol import SeatWish, TableOptions
 from branchline.server.store import take_seat
-from branchline.server.table import Draft, Table, sheet_of
+from branchline.server.table import Draft, Table
 from branchline.server.tokens import hash_token
 from branchline.server.verify import ignore, verify
+from branchline.server.versions import sheet_of
 from server.faults import Tried, check_player, shown
 from server.people import Json
 from server.simulated import Line, Node, World

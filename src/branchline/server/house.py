@@ -13,10 +13,11 @@ from branchline.server.refusal import Refusal, try_later
 from branchline.server.seating import Seating
 from branchline.server.settings import Settings
 from branchline.server.store import Store, note_maker, take_seat
-from branchline.server.table import Draft, sheet_of
+from branchline.server.table import Draft
 from branchline.server.telling import table_info
 from branchline.server.thinkers import Thinkers
 from branchline.server.tokens import is_id, new_id
+from branchline.server.versions import sheet_of
 from branchline.server.wishes import named, refuse_wish
 
 log = logging.getLogger("branchline.server")
