@@ -11,6 +11,7 @@ import random
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from starlette.websockets import WebSocket
@@ -29,6 +30,8 @@ from branchline.server.thinkers import Thinkers
 Deliver = Callable[[], None]
 
 _NOTICE = "SELECT ?, ?"  # a statement that tells the other nodes, when it is written
+_FRAMES = (8, 84, 8)  # of a hundred that are lost, come once, come twice
+_NOTICES = (50, 25, 25)
 _DELAYS = (0, 0, 1, 2, 3, 5, 10, 40)  # turns that a message takes
 SLOWEST_WRITE = 150  # turns: longer than it takes to come again and send the same elsewhere
 _SETTINGS = Settings().with_limits(10**9)
@@ -63,13 +66,15 @@ class World:
         for _ in range(self.chance.choice((0, 0, 1, 2, 5, longest))):
             await asyncio.sleep(0)
 
-    def carry(self, way: str, chance: random.Random, deliver: Deliver) -> None:
+    def carry(
+        self, way: str, chance: random.Random, deliver: Deliver, shares: tuple[int, int, int]
+    ) -> None:
         """Carry a message: once, twice, late, after others that were sent later, or never.
 
         Each way has chance of its own, and a place among those that arrive in the same turn: so
         nothing depends on the order in which a node speaks to several.
         """
-        copies = chance.choices((0, 1, 2), (8, 84, 8))[0]
+        copies = chance.choices((0, 1, 2), shares)[0]
         self.counts[f"copies {copies}"] += 1
         for _ in range(copies):
             self.later(chance.choice(_DELAYS), way, deliver)
@@ -150,11 +155,9 @@ class SimulatedDatabase:
             heard = node.database.heard
             for table, last in notices:
                 if heard is not None:
-                    self.world.carry(
-                        f"notice {number}",
-                        self.world.chance,
-                        lambda heard=heard, table=table, last=last: heard(table, last),  # type: ignore[misc]
-                    )
+                    arrives = partial(heard, str(table), int(last or 0))
+                    way = f"notice {number}"
+                    self.world.carry(way, self.world.chance, arrives, _NOTICES)
 
     async def read(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
         """Return rows, most of the time."""
@@ -213,7 +216,8 @@ class Line:
     def send(self, frame: str) -> None:
         """Send a frame to the node."""
         message = {"type": "websocket.receive", "text": frame}
-        self.world.carry(f"{self.name} >", self._chance, lambda: self._inbox.put_nowait(message))
+        arrives = partial(self._inbox.put_nowait, message)
+        self.world.carry(f"{self.name} >", self._chance, arrives, _FRAMES)
 
     async def _send(self, message: Any) -> None:
         """Take what the node sends: what is left of a node that has crashed says nothing."""
@@ -222,8 +226,8 @@ class Line:
         if message["type"] == "websocket.close":
             self.closed = True
         elif message["type"] == "websocket.send":
-            frame = message["text"]
-            self.world.carry(f"{self.name} <", self._chance, lambda: self._taken(self, frame))
+            arrives = partial(self._taken, self, message["text"])
+            self.world.carry(f"{self.name} <", self._chance, arrives, _FRAMES)
 
     def leave(self) -> None:
         """Go away; the node is told."""
