@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -44,6 +44,15 @@ class Tried:
     seq: int
     action: str
     outcome: str = "unknown"  # ok, refused, unknown
+
+
+class History(Protocol):
+    """What somebody remembers of a table."""
+
+    table: str
+    seat: int
+    tried: list[Tried]
+    log: list[Json]
 
 
 @dataclass
@@ -163,7 +172,7 @@ async def check(database: str, players: list[Player]) -> Counter[str]:
         await store.close()
 
 
-async def check_player(store: Store, player: Player) -> Counter[str]:
+async def check_player(store: Store, player: History) -> Counter[str]:
     """Check one history.
 
     Each action that was answered is there exactly once and in order, none that was refused is,

@@ -30,8 +30,9 @@ from branchline.server.protocol import Act
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.store import Store
-from branchline.server.table import Table, sheet_of
+from branchline.server.table import Table
 from branchline.server.verify import ignore
+from branchline.server.versions import sheet_of
 from library.records import DATA, judge
 from server.forger import Forger, means, words_of
 

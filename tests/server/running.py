@@ -28,6 +28,7 @@ class Running:
         self.log = log
         self.port = free_port()
         self.more = ["--bot-delay", str(bot_delay), *(more or ("--limits", "20"))]
+        self.inside: list[str] = []  # a command that runs the server's
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -42,7 +43,7 @@ class Running:
         paths = os.pathsep.join([str(SOURCE), str(Path(__file__).parents[1])])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command,
+                [*self.inside, *command],
                 stdout=log,
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": paths} | (environment or {}),

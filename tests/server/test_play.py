@@ -4,7 +4,7 @@ import pytest
 
 import branchline as bl
 from branchline.server.play import begin, digest, seed_of
-from branchline.server.table import sheet_of
+from branchline.server.versions import sheet_of
 
 
 @pytest.mark.parametrize("game", bl.games())

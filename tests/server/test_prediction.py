@@ -15,8 +15,9 @@ from branchline.server.play import Play, begin
 from branchline.server.seating import Place
 from branchline.server.settings import Settings
 from branchline.server.store import Store
-from branchline.server.table import Table, sheet_of
+from branchline.server.table import Table
 from branchline.server.verify import ignore
+from branchline.server.versions import sheet_of
 from branchline.views import View
 
 GAME = "new_york"  # the smallest hands: what one seat sees tells the least

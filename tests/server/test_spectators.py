@@ -16,9 +16,10 @@ from branchline.server.connection import Connection, encode
 from branchline.server.play import Play, Viewer, begin
 from branchline.server.settings import Settings
 from branchline.server.store import Store
-from branchline.server.table import Table, sheet_of
+from branchline.server.table import Table
 from branchline.server.telling import Audience
 from branchline.server.verify import ignore
+from branchline.server.versions import sheet_of
 from server.people import Json
 
 NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}

@@ -7,7 +7,7 @@ import pytest
 import branchline as bl
 from branchline.server.entries import Acted, Entry, Undone
 from branchline.server.play import Moment, Play, begin, digest
-from branchline.server.table import sheet_of
+from branchline.server.versions import sheet_of
 
 
 def entry_of(play: Play, moment: Moment) -> Entry:

@@ -1,6 +1,5 @@
 """The HTTP interface: sessions, tables, games, records."""
 
-import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -173,7 +172,7 @@ class Api:
         wish = decode(await read_body(request), NewTable)
         visitor = await self._known(request)
         if (
-            await self.store.open_tables_of(visitor, time.time() - WEEK)
+            await self.store.open_tables_of(visitor, self.store.timeline.now() - WEEK)
             >= self.settings.tables_each
         ):
             raise Refusal("too-many", "finish or abort some of your games first", 429)

@@ -25,12 +25,13 @@ from branchline.server.sockets import Sockets
 from branchline.server.store import Store
 from branchline.server.thinkers import Thinkers
 from branchline.server.tidying import Tidying
+from branchline.server.timeline import APART_SECONDS
 from branchline.server.uptime import Uptime
 
 log = logging.getLogger("branchline.server")
 
 ROUND_SECONDS = 2.0  # between two rounds of the caretaker
-UPTIME_SECONDS = 10.0  # between two notes that this process runs
+UPTIME_SECONDS = APART_SECONDS  # between two notes that this process runs
 
 
 class Server:
@@ -75,24 +76,28 @@ class Server:
             await asyncio.gather(caretaker, return_exceptions=True)
             await self.house.close()
             await self.neighbours.leave()
+            with contextlib.suppress(Unavailable):
+                await self.uptime.note()
             await self.thinkers.close()
             await self.store.close()
 
     async def _take_care(self) -> None:
         """Do what is to be done now and then, as long as the server runs."""
-        checked, noted = time.time(), time.time() - UPTIME_SECONDS
+        checked = self.store.timeline.now()
+        noted = time.monotonic() - UPTIME_SECONDS
         while True:
             await asyncio.sleep(ROUND_SECONDS)
-            now = time.time()
+            now = self.store.timeline.now()
             try:
-                revoked = await self.store.visitors.revoked_since(checked - ROUND_SECONDS)
+                missed = ROUND_SECONDS + APART_SECONDS
+                revoked = await self.store.visitors.revoked_since(checked - missed)
                 self.sockets.close_sessions(set(revoked))
                 self.house.forget_idle()
                 self.tidying.round(self.figures.counted("messages"))
                 await self.neighbours.round()
-                if abs(now - noted) >= UPTIME_SECONDS:
+                if time.monotonic() - noted >= UPTIME_SECONDS:
                     await self.uptime.note()
-                    noted = now
+                    noted = time.monotonic()
                 checked = now
             except Unavailable as error:
                 log.warning("the database cannot be read", extra={"why": str(error)})

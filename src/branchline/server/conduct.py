@@ -17,6 +17,7 @@ from branchline.server.refusal import Refusal
 from branchline.server.store import free_seat, take_seat
 from branchline.server.table import Draft, Plan, Table
 from branchline.server.tokens import new_entropy
+from branchline.server.versions import other_version
 
 
 def running(table: Table) -> Play:
@@ -108,6 +109,8 @@ def sit_down(table: Table, visitor: str, name: str, seat: int | None) -> Plan:
         Refusal: if there is no such open seat.
     """
     free = table.seating.open_seats()
+    if other := other_version(table.seating.game, table.seating.version):
+        raise Refusal("damaged", other)
     if table.status != "open":
         raise Refusal("not-open", "the game has begun already")
     if seat is None and free:

@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import time
 
 from branchline.server import conduct
 from branchline.server.database import Conflict, Row, Statement, Unavailable
@@ -14,10 +13,11 @@ from branchline.server.refusal import Refusal, try_later
 from branchline.server.seating import Seating
 from branchline.server.settings import Settings
 from branchline.server.store import Store, note_maker, take_seat
-from branchline.server.table import Draft, sheet_of
+from branchline.server.table import Draft
 from branchline.server.telling import table_info
 from branchline.server.thinkers import Thinkers
 from branchline.server.tokens import is_id, new_id
+from branchline.server.versions import sheet_of
 from branchline.server.wishes import named, refuse_wish
 
 log = logging.getLogger("branchline.server")
@@ -139,7 +139,7 @@ class House(Surroundings):
             "finished": ("over", "aborted"),
         }
         found: dict[str, list[TableInfo]] = {}
-        since = time.time() - WEEK
+        since = self.store.timeline.now() - WEEK
         try:
             for name, statuses in listed.items():
                 rows = await self.store.lobby(statuses, since, self.settings.lobby_length)

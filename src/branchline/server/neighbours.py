@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import Iterable
 
 from branchline.server.database import Unavailable
@@ -61,7 +60,7 @@ class Neighbours:
         """
         if not self.store.database.shared:
             return
-        now = time.time()
+        now = self.store.timeline.now()
         tables = [live for live in self.house.live.values() if live.loaded]
         here = [(live.table.id, who) for live in tables for who in live.audience.visitors_here()]
         await self.store.processes.note_presence(self.process, here, now, now - SEEN_SECONDS)
@@ -79,7 +78,7 @@ class Neighbours:
             Unavailable: if the database is away.
         """
         found: dict[str, set[str]] = {}
-        since = time.time() - SEEN_SECONDS
+        since = self.store.timeline.now() - SEEN_SECONDS
         for table, visitor in await self.store.processes.presence(
             self.process, list(tables), since
         ):
@@ -90,4 +89,6 @@ class Neighbours:
         """Say that nobody is here any longer."""
         if self.store.database.shared:
             with contextlib.suppress(Unavailable):
-                await self.store.processes.note_presence(self.process, [], time.time(), 0)
+                await self.store.processes.note_presence(
+                    self.process, [], self.store.timeline.now(), 0
+                )

@@ -45,3 +45,8 @@ class Processes:
         """Return when processes ran, as far as that was after a moment."""
         query = "SELECT began, seen FROM uptime WHERE seen > ?"
         return [(row[0], row[1]) for row in await self.database.read(query, (since,))]
+
+    async def last_uptime(self) -> float:
+        """Return the last moment at which a process is known to have run; 0 if none is."""
+        rows = await self.database.read("SELECT max(seen) FROM uptime")
+        return rows[0][0] or 0.0

@@ -7,13 +7,14 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from branchline.server.connection import Connection
+from branchline.server.database import Unavailable
 from branchline.server.dialogue import Dialogue
 from branchline.server.guards import COOKIE, is_own_host, is_own_origin
 from branchline.server.house import House
 from branchline.server.live import LiveTable
 from branchline.server.observe import Figures
 from branchline.server.protocol import Closing
-from branchline.server.refusal import Refusal
+from branchline.server.refusal import Refusal, try_later
 from branchline.server.store import Store
 from branchline.server.tokens import hash_token
 
@@ -69,7 +70,10 @@ class Sockets:
         if self._of_address.get(address, 0) >= settings.sockets_each:
             raise Refusal("too-many", "too many sockets", 429)
         token = socket.cookies.get(COOKIE)
-        visitor = await self.store.visitors.find_visitor(token) if token else None
+        try:
+            visitor = await self.store.visitors.find_visitor(token) if token else None
+        except Unavailable:
+            raise try_later() from None
         live = await self.house.find(socket.path_params["table"])
         session = hash_token(token) if token and visitor else None
         return live, Connection(visitor, session)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from branchline.server.database import Database, Row, Statement, marks, parts
 from branchline.server.entries import Entry
 from branchline.server.processes import Processes
+from branchline.server.timeline import Timeline
 from branchline.server.visitors import Visitors
 
 _COLUMNS = "table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash"
@@ -16,13 +17,15 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.visitors = Visitors(database)
+        self.timeline = Timeline()
+        self.visitors = Visitors(database, self.timeline)
         self.processes = Processes(database)
 
     async def open(self) -> None:
         """Connect, and make what a new database lacks."""
         await self.database.open()
         await self.visitors.open()
+        self.timeline.follow(await self.processes.last_uptime())
 
     async def check_writable(self) -> None:
         """Write what changes nothing.

@@ -1,7 +1,6 @@
 """A table: the fold of its log, kept in memory; every change is written before it counts."""
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -24,7 +23,7 @@ from branchline.server.play import Moment, Play, begin, check_digest, digest
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.seating import Seating
 from branchline.server.store import Store
-from branchline.sheet import Sheet, SheetError, load_sheet
+from branchline.server.versions import other_version, sheet_of
 
 ATTEMPTS = 8  # to write, while other processes are faster
 
@@ -106,7 +105,9 @@ class Table:
 
     def _refuse_if_damaged(self) -> None:
         if self.damaged:
-            raise Refusal("damaged", "the log of this table is damaged; it can only be watched")
+            damaged = "the log of this table is damaged; it can only be watched"
+            other = other_version(self.seating.game, self.seating.version)
+            raise Refusal("damaged", other or damaged)
 
     async def _write(self, plan: Plan) -> bool:
         """Write a plan; return False if another process was faster."""
@@ -127,7 +128,7 @@ class Table:
     def entries_of(self, drafts: Sequence[Draft]) -> list[Entry]:
         """Return drafts as the next entries of the log."""
         entries: list[Entry] = []
-        head, now = self.head, round(time.time(), 3)
+        head, now = self.head, round(self.store.timeline.now(), 3)
         for number, draft in enumerate(drafts, self.number + 1):
             after = draft.moment or draft.dealt
             entry = Entry(
@@ -225,24 +226,7 @@ class Table:
             Damaged: if the sheet is not the one that the table was made for.
         """
         seating = self.seating
+        if other := other_version(seating.game, seating.version):
+            raise Damaged(other)
         sheet = sheet_of(seating.game)
-        if sheet.version != seating.version:
-            raise Damaged(f"the table needs version {seating.version} of {seating.game}")
         return begin(self.id, sheet, seating.names(), seating.options.open_stacks, entropy)
-
-
-_SHEETS: dict[str, Sheet] = {}
-
-
-def sheet_of(game: str) -> Sheet:
-    """Return the sheet of a game; it is read once.
-
-    Raises:
-        Damaged: if there is no such game.
-    """
-    if game not in _SHEETS:
-        try:
-            _SHEETS[game] = load_sheet(game)
-        except SheetError as error:
-            raise Damaged(str(error)) from None
-    return _SHEETS[game]

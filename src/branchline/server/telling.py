@@ -13,7 +13,8 @@ from branchline.server.protocol import (
     TableInfo,
 )
 from branchline.server.seating import Seating
-from branchline.server.table import Table, sheet_of
+from branchline.server.table import Table
+from branchline.server.versions import sheet_of
 from branchline.server.words import EventWords, common_words, own_words
 
 

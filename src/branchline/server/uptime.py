@@ -1,18 +1,14 @@
 """Uptime: how long the server ran; the time while it was down counts for no clock."""
 
-import time
-
 from branchline.server.store import Store
 
 
 class Uptime:
-    """Writes now and then that this process runs; steps of the wall clock do not matter."""
+    """Writes now and then that this process runs, and takes note how late it is for others."""
 
     def __init__(self, store: Store, process: str) -> None:
         self.store = store
         self.process = process
-        self._began = time.time()
-        self._since = time.monotonic()
 
     async def note(self) -> None:
         """Write that this process still runs.
@@ -20,8 +16,9 @@ class Uptime:
         Raises:
             Unavailable: if the database is away.
         """
-        lasted = time.monotonic() - self._since
-        await self.store.processes.note_uptime(self.process, self._began, self._began + lasted)
+        at, processes = self.store.timeline, self.store.processes
+        await processes.note_uptime(f"{self.process} {at.began}", at.began, at.now())
+        at.follow(await processes.last_uptime())
 
 
 def covered(spans: list[tuple[float, float]], since: float) -> float:

@@ -1,16 +1,16 @@
 """Visitors: who comes, their sessions, and the secret behind their personal keys."""
 
-import time
-
 from branchline.server.database import Conflict, Database, Statement
+from branchline.server.timeline import Timeline
 from branchline.server.tokens import hash_token, new_entropy, new_id, new_token
 
 
 class Visitors:
     """Everybody who was ever here; nobody has an account."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, timeline: Timeline) -> None:
         self.database = database
+        self.timeline = timeline
         self.secret = ""  # for personal keys
 
     async def open(self) -> None:
@@ -33,7 +33,7 @@ class Visitors:
     async def new_visitor(self) -> tuple[str, str]:
         """Return a new visitor and the token of the first session."""
         visitor, token = new_id(), new_token()
-        now = time.time()
+        now = self.timeline.now()
         await self.database.write(
             [
                 ("INSERT INTO visitors (id, created) VALUES (?, ?)", (visitor, now)),
@@ -44,13 +44,13 @@ class Visitors:
 
     async def new_session(self, visitor: str, instead_of: str | None) -> str:
         """Return a token of a new session; the session of the other token ends."""
-        token, now = new_token(), time.time()
+        token, now = new_token(), self.timeline.now()
         await self.database.write([_new_session(visitor, token, now), *_revoke(instead_of, now)])
         return token
 
     async def end_session(self, token: str) -> None:
         """End the session of a token."""
-        await self.database.write(_revoke(token, time.time()))
+        await self.database.write(_revoke(token, self.timeline.now()))
 
     async def find_visitor(self, token: str) -> str | None:
         """Return whose session a token opens, or None."""

