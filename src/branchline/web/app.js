@@ -10,11 +10,13 @@ import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
-import { Nowhere } from './parts/overlays.js';
+import { Nowhere, Toast } from './parts/overlays.js';
 
 effect(() => speak(language.value));
 
-function App() {
+const App = () => html`<${Screen} /><${Toast} />`;
+
+function Screen() {
   const { screen, id } = place.value;
   if (screen !== 'table') document.title = t('title');
   if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;

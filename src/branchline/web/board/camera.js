@@ -93,6 +93,7 @@ export class Camera {
       this.zoom(e.deltaY > 0 ? 1.18 : 1 / 1.18, (e.clientX - r.left) / r.width, (e.clientY - r.top) / r.height);
     }, { passive: false });
     s.addEventListener('pointerdown', (e) => {
+      if (e.isPrimary) this.fingers.clear(); // of one whose end was never told
       this.fingers.set(e.pointerId, [e.clientX, e.clientY]);
       this.dragged = false;
       this.remember();

@@ -2,7 +2,7 @@
 /** The tickets before a seat: choose which to keep; both cities and the way are lit on the board. */
 import { cls, html, useState } from '../ui.js';
 import { t } from '../i18n.js';
-import { choices, view, waitingFor } from '../table/store.js';
+import { busy, choices, view } from '../table/store.js';
 import { act, whyNot } from '../table/actions.js';
 import { lights, TicketFace } from './tickets.js';
 
@@ -28,7 +28,7 @@ function Offer({ offer, opening }) {
       data-offer=${i + 1} onClick=${() => toggle(i + 1)} ...${lights(ticket)}><${TicketFace} ticket=${ticket}
         done=${kept.includes(i + 1)} /></button>`)}</div>
     <${ReturnOrder} fits=${fits} offer=${offer} kept=${kept} order=${order} setOrder=${setOrder} />
-    <button class="primary" data-action="keep" aria-disabled=${!found} disabled=${waitingFor.value != null}
+    <button class="primary" data-action="keep" aria-disabled=${!found} disabled=${busy.value}
       onClick=${keep}>${t('offer.do', { n: kept.length })}</button>
   </section>`;
 }

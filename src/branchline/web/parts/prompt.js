@@ -27,7 +27,7 @@ export function Prompt() {
 
 /** What is asked of this screen now. */
 export function question(v, can) {
-  if (v.decision === 'over') return t('ask.over');
+  if (v.decision === 'over') return t('refusal.game-over');
   if (S.table.value?.status === 'aborted' || S.table.value?.status === 'damaged') return t('ask.aborted');
   if (S.you.value == null || !S.myTurn.value) {
     const who = v.waiting.map(S.nameOf).join(', ');

@@ -6,6 +6,7 @@ import { choices, proposal, view } from '../table/store.js';
 import { propose, whyNot } from '../table/actions.js';
 import { colourWord } from '../table/telling.js';
 import { CardBack, CardFace } from './card.js';
+import { allowDrop, dragged } from './hand.js';
 import { Icon } from './icons.js';
 
 export function Row() {
@@ -28,6 +29,9 @@ export function Row() {
 function Source({ action, open, label, mark, children }) {
   const click = (e) => (open ? propose(action, e.pointerType === 'touch') : whyNot(action));
   const drag = (e) => { e.dataTransfer?.setData('text/x-draw', action); };
+  // A press with an unsteady hand is a drag that ends where it began.
+  const drop = (e) => { if (dragged(e) === action) click(e); };
   return html`<button class=${cls('source', !open && 'closed', proposal.value?.action === action && 'proposed')} data-draw=${mark}
-    aria-label=${label} aria-disabled=${!open} onClick=${click} draggable=${open} onDragStart=${drag}>${children}</button>`;
+    aria-label=${label} aria-disabled=${!open} onClick=${click}
+    draggable=${open} onDragStart=${drag} onDragOver=${allowDrop} onDrop=${drop}>${children}</button>`;
 }

@@ -7,7 +7,7 @@ import { ticketCards } from '../table/sheet.js';
 import { MiniCard } from './card.js';
 import { Icon } from './icons.js';
 
-/** @param {{show?: (cities: string[]) => void}} props */
+/** @param {{show: (cities: string[]) => void}} props */
 export function Tickets({ show }) {
   const v = view.value;
   if (!v?.hand) return null;
@@ -16,8 +16,8 @@ export function Tickets({ show }) {
   return html`<section class="tickets" aria-label=${t('tickets.own')}>
     <h2>${t('tickets.own')} <small>${done}/${tickets.length}</small></h2>
     ${tickets.length === 0 && html`<p class="quiet">${t('tickets.none')}</p>`}
-    ${tickets.map(({ ticket, completed }) => html`<${TicketButton} key=${ticket.a + ticket.b} ticket=${ticket} done=${completed}
-      onClick=${() => show?.([ticket.a, ticket.b])} />`)}
+    ${tickets.map(({ ticket, completed }) => html`<button class=${cls('ticket', completed && 'done')} key=${ticket.a + ticket.b}
+      onClick=${() => show([ticket.a, ticket.b])} ...${lights(ticket)}><${TicketFace} ticket=${ticket} done=${completed} /></button>`)}
   </section>`;
 }
 
@@ -26,12 +26,6 @@ export const lights = (ticket) => {
   const on = () => { litTicket.value = ticket; }, off = () => { litTicket.value = null; };
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 };
-
-/** @param {{ticket: any, done?: boolean, pressed?: boolean, onClick?: any}} props */
-export function TicketButton({ ticket, done = false, pressed, onClick }) {
-  return html`<button class=${cls('ticket', done && 'done')} aria-pressed=${pressed} onClick=${onClick} ...${lights(ticket)}>
-    <${TicketFace} ticket=${ticket} done=${done} /></button>`;
-}
 
 /** @param {{ticket: any, done?: boolean}} props */
 export function TicketFace({ ticket, done = false }) {

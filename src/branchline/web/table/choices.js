@@ -26,7 +26,7 @@ export function sortChoices(legal, numbers) {
 }
 
 /** `pay 2 red + 1 locomotive + 1 any 3` @param {string} text @returns {Payment} */
-export function readPayment(text) {
+function readPayment(text) {
   /** @type {Payment} */
   const found = { text, cards: [], locomotives: 0, others: null };
   for (const part of text.replace(/^\w+ /, '').split(' + ')) {

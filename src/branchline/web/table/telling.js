@@ -50,7 +50,7 @@ export function tell(e) {
     case 'robbery': return say('robbery', { row: colourWord(e.row), cards: cardSetWords(e.cards) });
     case 'complete': return say('complete', { tickets: ticketList(e.tickets) });
     case 'end': return t(`end.${e.reason}`);
-    case 'wipe': case 'reshuffle': case 'second_deck': case 'tickets_shuffled': return t(`event.${e.event}`);
+    case 'wipe': case 'reshuffle': case 'second_deck': return t(`event.${e.event}`);
     case 'bonus_cards': return t('event.bonus_cards', { cards: e.cards.map(bonusName).join(', ') });
     default: return '';
   }
