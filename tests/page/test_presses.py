@@ -159,3 +159,31 @@ def test_a_finger_finds_what_is_lit(visit: Visit) -> None:
             page.touchscreen.tap(where[0] + 1.5, where[1] + 1.5)
             hands.press(page.locator("[data-action=confirm] + button"))
             page.wait_for_selector("[data-action=confirm]", state="detached")
+
+
+def test_a_route_can_be_clicked_without_a_pointer(visit: Visit) -> None:
+    """As screen readers do it, also after the board was dragged."""
+    page, _, hands = turn(visit())
+    while not hands.glance()["routes"]:
+        hands.act()
+    board = page.locator(".boardhost").bounding_box()
+    assert board is not None
+    page.mouse.move(board["x"] + 60, board["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 160, board["y"] + 120, steps=3)
+    page.mouse.up()
+    before = step(page)
+    page.dispatch_event(".route.can >> nth=0", "click")
+    wait_for_step(page, before + 1)
+
+
+def test_what_fails_in_a_dialog_is_said(visit: Visit) -> None:
+    """A wrong key for another device is answered where it can be seen."""
+    visitor = visit()
+    page = visitor.go("/")
+    page.click(".lobby-bar button:last-of-type")
+    page.click(".settings summary")
+    page.fill(".settings [name=key]", "nobody")
+    page.click(".settings form button")
+    assert page.locator(".toast.refusal").inner_text()
+    visitor.problems.clear()  # the browser notes the refusal

@@ -5,6 +5,7 @@ import { loadMessages, speak, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
+import { say } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
@@ -13,6 +14,8 @@ import { RulesScreen } from './screens/rules.js';
 import { Nowhere, Toast } from './parts/overlays.js';
 
 effect(() => speak(language.value));
+// A request that failed, where no place of its own says so.
+addEventListener('unhandledrejection', (e) => say(e.reason?.message, 'refusal'));
 
 const App = () => html`<${Screen} /><${Toast} />`;
 

@@ -49,9 +49,9 @@ export class Board {
   listen() {
     const m = this.middle;
     m.addEventListener('click', (e) => {
-      if (this.camera.dragged) return;
-      const touch = /** @type {any} */ (e).pointerType === 'touch';
-      const route = this.nearest(e.clientX, e.clientY, touch);
+      const touch = /** @type {any} */ (e).pointerType === 'touch', byPointer = e.detail > 0; // screen readers click without one
+      if (byPointer && this.camera.dragged) return;
+      const route = byPointer ? this.nearest(e.clientX, e.clientY, touch) : numberOf(e.target);
       if (route != null) this.handlers.onPick(route, touch);
     });
     m.addEventListener('pointermove', (e) => { if (e.pointerType === 'mouse' && !e.buttons) this.hover(this.nearest(e.clientX, e.clientY)); });

@@ -17,7 +17,7 @@ export function Row() {
     ${v.face_up.map((colour, i) => (colour
       ? html`<${Source} key=${i} action=${`draw ${colour}`} open=${can.draws.has(colour)}
         label=${t('row.take', { card: colourWord(colour) })} mark=${`slot-${i}`}><${CardFace} key=${i + colour} colour=${colour} /><//>`
-      : html`<span class="card none" key=${i} aria-label=${t('row.empty')}></span>`))}
+      : html`<span class="card none" key=${i}></span>`))}
     <${Source} action="draw deck" open=${can.deck} label=${t('row.deck', { n: v.deck })} mark="deck"><${CardBack} word=${t('deck')}
       count=${v.deck} /><//>
     <${Source} action="draw tickets" open=${can.tickets} label=${t('row.tickets', { n: v.ticket_deck })} mark="tickets">

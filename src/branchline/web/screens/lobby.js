@@ -7,7 +7,6 @@ import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { Icon } from '../parts/icons.js';
 import { SettingsDialog, ThemeButton } from '../parts/settings.js';
-import { middleLevel } from '../parts/seatline.js';
 import { GamePicture } from '../parts/picture.js';
 
 export function Lobby() {
@@ -57,6 +56,9 @@ function Lesson({ games, fail }) {
   return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson
     onClick=${learn}>${t('tutorial')}</button></li>`;
 }
+
+/** The level in the middle of the ladder. @param {any[]} levels */
+export const middleLevel = (levels) => levels[Math.floor((levels.length - 1) / 2)]?.key ?? null;
 
 /** Make a table and go there; what is wrong is told to `fail`. */
 async function begin(table, query, fail) {

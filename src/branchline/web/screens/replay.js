@@ -9,7 +9,7 @@ import { readGame } from '../table/sheet.js';
 import { isTold, tell } from '../table/telling.js';
 import { BoardHost, theBoard } from '../parts/boardhost.js';
 import { Bonuses, Players } from '../parts/players.js';
-import { Log } from '../parts/log.js';
+import { Log } from '../parts/side.js';
 import { Row } from '../parts/row.js';
 import { MiniCards } from '../parts/card.js';
 import { TicketFace, lights } from '../parts/tickets.js';
@@ -54,7 +54,7 @@ function Replay({ id, steps }) {
     <div class="left-column">
       <aside class="left"><${Players} />
         <div class="holdings"><${AllHands} view=${v} />${map && html`<${Bonuses} />`}</div></aside>
-      <section class="side" aria-label=${t('log')}>
+      <section class="side" aria-label=${t('tab.log')}>
         <div class="panel" tabindex="0"><${Log} jump=${jump} /></div>
         <${PointsChart} /></section></div>
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>
