@@ -13,6 +13,7 @@ class Line:
         self.holding = False  # what the server says is kept back
         self.cutting: str | None = None  # the line breaks "before" or "after" the next action
         self.sent: list[str] = []
+        self.heard: list[str] = []
         self._held: list[tuple[WebSocketRoute, str]] = []
         page.route_web_socket("**/ws/*", self._connect)
 
@@ -34,6 +35,7 @@ class Line:
         browser.close()
 
     def _to_browser(self, browser: WebSocketRoute, text: str) -> None:
+        self.heard.append(text)
         if self.holding:
             self._held.append((browser, text))
         else:
@@ -50,3 +52,11 @@ class Line:
         """Lose what was kept back, and keep nothing more."""
         self.holding = False
         self._held.clear()
+
+    def wait_for(self, kind: str) -> None:
+        """Wait until the server has sent a message of this kind."""
+        for _ in range(300):
+            if any(f'"{kind}"' in text for text in self.heard):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"no {kind}")

@@ -15,7 +15,7 @@ Visit = Callable[..., Visitor]
 MINE = ".my-turn:not([aria-busy=true])"
 UNDER = """() => {
   const r = document.querySelector('.toast').getBoundingClientRect();
-  return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest('.toast') === null;
+  return !document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest('.toast');
 }"""
 
 
@@ -187,3 +187,25 @@ def test_what_fails_in_a_dialog_is_said(visit: Visit) -> None:
     page.click(".settings form button")
     assert page.locator(".toast.refusal").inner_text()
     visitor.problems.clear()  # the browser notes the refusal
+
+
+def test_hints_are_for_their_moment(visit: Visit) -> None:
+    """The page shows at once that a bot thinks; what comes too late it does not show."""
+    visitor = visit()
+    line = Line(visitor.page)
+    page = visitor.sit("new_york", "me", "tourist", hints=True)
+    hands = Hands(page, eager=0)
+    hands.act()
+    page.wait_for_selector(MINE)
+    line.holding = True
+    page.click(".prompt button:last-child")
+    page.wait_for_selector(".hints")
+    before = step(page)
+    page.click("[data-draw=deck]")
+    page.wait_for_timeout(200)
+    line.release()
+    wait_for_step(page, before + 1)
+    page.wait_for_selector(".hints", state="detached")
+    line.wait_for("hint_list")
+    page.wait_for_timeout(200)
+    assert page.locator(".hints").count() == 0

@@ -15,6 +15,7 @@ export function Hand({ pick, picked = [] }) {
   if (!hand) return null;
   const held = order.filter((colour) => hand[colour]);
   return html`<section class="hand" aria-label=${t('hand')} onDragOver=${allowDrop} onDrop=${drop}>
+    <h2>${t('hand')}</h2>
     ${held.length === 0 && html`<p class="quiet">${t('hand.empty')}</p>`}
     ${held.map((colour) => html`<${Fan} key=${colour} colour=${colour} count=${hand[colour]}
       pick=${colour === 'locomotive' ? undefined : pick} picked=${picked.includes(colour)} />`)}

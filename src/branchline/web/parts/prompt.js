@@ -52,6 +52,7 @@ export function Hints() {
   if (!hints) return null;
   return html`<aside class="hints" aria-label=${t('hint')}><header><h2>${t('hint')}</h2>
     <button class="quiet-button" aria-label=${t('close')} onClick=${() => { S.hints.value = null; }}><${Icon} name="close" /></button></header>
+    ${hints.length === 0 && html`<p role="status">${t('loading')}</p>`}
     <ol>${hints.map((h) => html`<li key=${h.action}><button onClick=${() => act(h.action)}>${h.action}</button>
       <p>${h.reason}</p></li>`)}</ol></aside>`;
 }

@@ -18,9 +18,9 @@ export function Row() {
       ? html`<${Source} key=${i} action=${`draw ${colour}`} open=${can.draws.has(colour)}
         label=${t('row.take', { card: colourWord(colour) })} mark=${`slot-${i}`}><${CardFace} key=${i + colour} colour=${colour} /><//>`
       : html`<span class="card none" key=${i}></span>`))}
-    <${Source} action="draw deck" open=${can.deck} label=${t('row.deck', { n: v.deck })} mark="deck"><${CardBack} word=${t('deck')}
+    <${Source} action="draw deck" open=${can.draws.has('deck')} label=${t('row.deck', { n: v.deck })} mark="deck"><${CardBack} word=${t('deck')}
       count=${v.deck} /><//>
-    <${Source} action="draw tickets" open=${can.tickets} label=${t('row.tickets', { n: v.ticket_deck })} mark="tickets">
+    <${Source} action="draw tickets" open=${can.draws.has('tickets')} label=${t('row.tickets', { n: v.ticket_deck })} mark="tickets">
       <span class="card back tickets-back"><${Icon} name="ticket" /><small>${t('tickets')} <b>${v.ticket_deck}</b></small></span><//>
   </section>`;
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go, place } from '../router.js';
-import { Train } from '../parts/icons.js';
+import { Icon, Train } from '../parts/icons.js';
 import { LobbyBar, middleLevel } from './lobby.js';
 
 const CLOCKS = { none: 0, decision: 60, player: 1200, days: 86400 * 3 }; // seconds, as the words for them say
@@ -78,7 +78,7 @@ function SeatLine({ i, seat, levels, change, remove }) {
     ${seat.kind === 'bot' && html`<${Level} levels=${levels} seat=${seat} change=${change} />`}
     ${seat.kind === 'me' && html`<${Name} i=${i} seat=${seat} change=${change} />`}
     ${seat.kind === 'open' && html`<span class="quiet">${t('seat.open.text')}</span>`}
-    ${remove && html`<button type="button" class="quiet-button" aria-label=${t('seat.remove')} onClick=${remove}>×</button>`}</div>`;
+    ${remove && html`<button type="button" class="quiet-button" aria-label=${t('seat.remove')} onClick=${remove}><${Icon} name="close" /></button>`}</div>`;
 }
 
 const Level = ({ levels, seat, change }) => html`<select aria-label=${t('level')} value=${seat.level}

@@ -47,10 +47,14 @@ export async function whyNot(action) {
   if (answer?.type === 'answer' && answer.key) S.say(refusalWords(answer), 'refusal');
 }
 
-/** Hints for this moment; those that come too late are not shown. */
+/** Hints for this moment; while a bot thinks about them the list is empty, and when they come too late it stays away. */
 export async function askHints() {
-  const asked = S.seq.value, answer = await request({ type: 'hints' });
-  if (answer?.type === 'hint_list' && asked === S.seq.value) S.hints.value = answer.hints;
+  const asked = S.seq.value;
+  S.hints.value = [];
+  const answer = await request({ type: 'hints' });
+  if (asked !== S.seq.value) return;
+  S.hints.value = answer?.hints?.length ? answer.hints : null;
+  if (answer?.type === 'hint_list' && !S.hints.value) S.say(t('none'));
 }
 
 /** Ask and wait for the answer; a refusal is shown. @param {any} message */

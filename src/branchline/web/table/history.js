@@ -8,7 +8,7 @@ export function pointsOverTime(steps, view) {
   for (const step of steps) {
     for (const e of step.events) {
       if (e.event === 'claim' && g) now[e.seat] += g.sheet.points[g.sheet.routes[g.routeOf(e.route[0], e.route[1], e.lane)].length];
-      else if (e.event === 'complete') now[e.seat] += e.tickets.reduce((sum, x) => sum + (Array.isArray(x) ? x[2] : x.points), 0);
+      else if (e.event === 'complete') now[e.seat] += e.tickets.reduce((sum, [, , points]) => sum + points, 0);
       else continue;
       history.push([...now]);
     }
