@@ -66,10 +66,9 @@ function Table() {
     <main class="middle-column" id="main" onPointerDown=${() => { S.sheet.value = ''; }}><h1 class="sr">${g.name}</h1>
       <${Guide} />
       ${map ? html`<${BoardHost} key=${language.value} />` : html`<${YardTable} />`}
-      <${Prompt} /></main>
+      <${Prompt} />${over && html`<${ScoreSheet} />`}</main>
     <${Row} />
     ${map ? html`<${Hand} />` : null}
     <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} />
-    ${over && html`<${ScoreSheet} />`}
     <div class="sr" aria-live="polite" id="news">${S.spoken.value}</div></div>`;
 }

@@ -59,10 +59,10 @@ function Replay({ id, steps }) {
         <${PointsChart} /></section></div>
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>
       ${map ? html`<${BoardHost} still=${true} />` : html`<${YardTable} />`}
-      <div class="prompt"><p class="ask-line" role="status">${stepWords(steps[at])}</p></div></main>
+      <div class="prompt"><p class="ask-line" role="status">${stepWords(steps[at])}</p></div>
+      ${v.scores && html`<${ScoreSheet} closed=${true} />`}</main>
     <${Row} />
-    <${Slider} at=${at} last=${last} setAt=${setAt} />
-    ${v.scores && html`<${ScoreSheet} closed=${true} />`}</div>`;
+    <${Slider} at=${at} last=${last} setAt=${setAt} /></div>`;
 }
 
 /** Nothing is hidden any longer: what the server says about every hand and ticket. @param {{view: any}} props */
