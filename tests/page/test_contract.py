@@ -28,9 +28,9 @@ TYPES: dict[str, set[str]] = {
 
 
 def named(web: Path, kind: str) -> set[str]:
-    """The outermost names of a type in the comments of the page."""
-    text = (web / "types.js").read_text("utf-8").replace("\n *", "")
-    found = re.search(r"@typedef \{\{((?:(?!@typedef).)*)\}\} " + kind + r"\b", text)
+    """The outermost names of a type of the page."""
+    text = (web / "types.d.ts").read_text("utf-8")
+    found = re.search(r"export type " + kind + r" = \{(.*?)\};", text, re.DOTALL)
     assert found, kind
     return set(re.findall(r"(\w+):", re.sub(r"\{[^{}]*\}", "", found[1])))
 

@@ -67,10 +67,7 @@ def test_every_module_is_fetched_at_once(web: Path) -> None:
         r'modulepreload" href="/static/([^"]+)"', (web / "index.html").read_text("utf-8")
     )
     assert sorted(named) == sorted(modules(web, "app.js") - {"app.js"})
-    unused = (
-        {str(p.relative_to(web)) for p in web.rglob("*.js")} - set(named) - {"app.js", "types.js"}
-    )
-    assert unused == set()
+    assert {str(p.relative_to(web)) for p in web.rglob("*.js")} - set(named) == {"app.js"}
 
 
 def test_files_do_one_thing(web: Path) -> None:

@@ -221,3 +221,18 @@ def test_asking_why_not(server: Running) -> None:
         assert (await seat.request("hints"))["key"] == "no-hints"
 
     run(scene())
+
+
+def test_no_action_waits_for_hints(server: Running) -> None:
+    """While a bot thinks about hints, everything else is answered."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        table = (await ann.new_table("usa", seats, hints=True))["id"]
+        seat = await ann.follow(table, 0)
+        await seat.send({"type": "hints", "id": "slow"})
+        assert (await seat.act(seat.legal[0]))["type"] == "done"
+        assert (await seat.answer("slow"))["type"] == "hint_list"
+
+    run(scene())

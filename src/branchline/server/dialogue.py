@@ -1,5 +1,7 @@
 """The dialogue: what each message of a browser leads to."""
 
+import asyncio
+
 import msgspec
 
 from branchline.errors import InvalidAction
@@ -30,6 +32,7 @@ class Dialogue:
         self._messages = Allowance(
             house.settings.messages_each_second, 4 * house.settings.messages_each_second
         )
+        self._thinking: set[asyncio.Task[None]] = set()
 
     async def hear(self, frame: str) -> None:
         """Answer a frame; whatever is wrong with it is said, and changes nothing."""
@@ -73,7 +76,7 @@ class Dialogue:
         elif isinstance(message, p.Ask):
             self._ask(message)
         elif isinstance(message, p.Hints):
-            await self._hint(message)
+            self._think(message)
         elif isinstance(message, p.Chat):
             await self._say(message)
         elif isinstance(message, p.Vote):
@@ -156,6 +159,18 @@ class Dialogue:
         key = None if refused is None else refused.key
         text = None if refused is None else refused.sentence
         self.connection.tell(p.Answer(message.id, message.action, key, text))
+
+    def _think(self, message: p.Hints) -> None:
+        """Answer beside the dialogue: no action waits for hints."""
+        task = asyncio.create_task(self._hint_or_refuse(message))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _hint_or_refuse(self, message: p.Hints) -> None:
+        try:
+            await self._hint(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
 
     async def _hint(self, message: p.Hints) -> None:
         seat, play = self._seat(), conduct.running(self.table)

@@ -5,16 +5,21 @@ import { loadMessages, speak, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
+import { say } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
-import { Nowhere } from './parts/overlays.js';
+import { Nowhere, Toast } from './parts/overlays.js';
 
 effect(() => speak(language.value));
+// A request that failed, where no place of its own says so.
+addEventListener('unhandledrejection', (e) => say(e.reason?.message, 'refusal'));
 
-function App() {
+const App = () => html`<${Screen} /><${Toast} />`;
+
+function Screen() {
   const { screen, id } = place.value;
   if (screen !== 'table') document.title = t('title');
   if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;

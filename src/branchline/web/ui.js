@@ -1,11 +1,11 @@
 // @ts-check
 /** What every part of the page is made with: one place that knows the vendored files. */
-import { h, render, Fragment } from './vendor/preact.js';
+import { h, render } from './vendor/preact.js';
 import htm from './vendor/htm.js';
 
-export { h, render, Fragment };
-export { useEffect, useLayoutEffect, useMemo, useRef, useState } from './vendor/hooks.js';
-export { batch, computed, effect, signal, useComputed, useSignal } from './vendor/signals.js';
+export { render };
+export { useEffect, useLayoutEffect, useRef, useState } from './vendor/hooks.js';
+export { batch, computed, effect, signal } from './vendor/signals.js';
 export const html = htm.bind(h);
 
 /** Join class names; what is false is left out. @param {...(string|false|null|undefined)} names */

@@ -28,7 +28,7 @@ export function arrowKeys(board) {
 }
 
 /** @param {import('./board.js').Board} board */
-export function focusRoute(board, route) {
+function focusRoute(board, route) {
   const [x, y] = board.drawing.routes[route].middle;
   board.camera.reveal(x, y);
   /** @type {any} */ (board.routes[route]).focus();

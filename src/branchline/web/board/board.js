@@ -49,14 +49,14 @@ export class Board {
   listen() {
     const m = this.middle;
     m.addEventListener('click', (e) => {
-      if (this.camera.dragged) return;
-      const touch = /** @type {any} */ (e).pointerType === 'touch';
-      const route = this.nearest(e.clientX, e.clientY, touch ? 26 : 11);
+      const touch = /** @type {any} */ (e).pointerType === 'touch', byPointer = e.detail > 0; // screen readers click without one
+      if (byPointer && this.camera.dragged) return;
+      const route = byPointer ? this.nearest(e.clientX, e.clientY, touch) : numberOf(e.target);
       if (route != null) this.handlers.onPick(route, touch);
     });
-    m.addEventListener('pointermove', (e) => { if (e.pointerType === 'mouse' && !e.buttons) this.hover(this.nearest(e.clientX, e.clientY, 11)); });
+    m.addEventListener('pointermove', (e) => { if (e.pointerType === 'mouse' && !e.buttons) this.hover(this.nearest(e.clientX, e.clientY)); });
     m.addEventListener('pointerleave', () => this.hover(null));
-    m.addEventListener('focusin', (e) => this.hover(numberOf(e.target)));
+    m.addEventListener('focusin', (e) => { if (/** @type {Element} */ (e.target).matches(':focus-visible')) this.hover(numberOf(e.target)); });
     m.addEventListener('focusout', () => this.hover(null));
     m.addEventListener('keydown', (e) => {
       const route = numberOf(e.target);
@@ -67,12 +67,13 @@ export class Board {
     arrowKeys(this);
   }
 
-  /** The route nearest to a place on the screen, if it is within so many pixels. */
-  nearest(clientX, clientY, pixels) {
+  /** The route that is pointed at; a finger is broad, and means rather what can be claimed. */
+  nearest(clientX, clientY, touch = false) {
     const { x, y, unit } = this.camera.toBoard(clientX, clientY);
-    let best = null, least = Math.max(pixels * unit, this.drawing.sizes.space[1] / 2);
+    let best = null, least = Math.max((touch ? 26 : 11) * unit, this.drawing.sizes.space[1] / 2);
     this.drawing.routes.forEach((drawn, i) => {
-      const d = distanceTo(drawn, this.drawing.sizes.space[0], x, y);
+      const back = touch && !this.routes[i].classList.contains('can') ? 8 * unit : 0;
+      const d = distanceTo(drawn, this.drawing.sizes.space[0], x, y) + back;
       if (d < least) [best, least] = [i, d];
     });
     return best;
@@ -141,7 +142,7 @@ export class Board {
 }
 
 /** @param {EventTarget|null} target */
-export function numberOf(target) {
+function numberOf(target) {
   const found = /** @type {Element|null} */ (target)?.closest?.('[data-route]')?.getAttribute('data-route');
   return found == null ? null : Number(found);
 }

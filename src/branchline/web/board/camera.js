@@ -31,9 +31,12 @@ export class Camera {
     return a > this.w / this.h ? this.h * a : this.w;
   }
 
+  /** Not wider than the board, not nearer than a seventh of it. */
+  bound(width) { return Math.min(this.fullWidth(), Math.max(this.w / 7, width)); }
+
   show(x, y, width) {
     const a = this.aspect();
-    const w = Math.min(this.fullWidth(), Math.max(this.w / 7, width)), h = w / a;
+    const w = this.bound(width), h = w / a;
     const hold = (place, size, full) => (size >= full ? (full - size) / 2 : Math.max(0, Math.min(full - size, place)));
     this.box = [hold(x, w, this.w), hold(y, h, this.h), w, h];
     const text = this.box.map((n) => n.toFixed(1)).join(' ');
@@ -58,7 +61,7 @@ export class Camera {
   zoom(factor, cx = 0.5, cy = 0.5) {
     this.untouched = false;
     const [x, y, w, h] = this.box;
-    const nw = Math.min(this.fullWidth(), Math.max(this.w / 7, w * factor));
+    const nw = this.bound(w * factor);
     this.show(x + (w - nw) * cx, y + (h - nw / this.aspect()) * cy, nw);
   }
 
@@ -93,6 +96,7 @@ export class Camera {
       this.zoom(e.deltaY > 0 ? 1.18 : 1 / 1.18, (e.clientX - r.left) / r.width, (e.clientY - r.top) / r.height);
     }, { passive: false });
     s.addEventListener('pointerdown', (e) => {
+      if (e.isPrimary) this.fingers.clear(); // of one whose end was never told
       this.fingers.set(e.pointerId, [e.clientX, e.clientY]);
       this.dragged = false;
       this.remember();

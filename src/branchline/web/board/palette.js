@@ -28,9 +28,6 @@ export const COLOURS = {
   locomotive: { fill: '#8c8577', edge: '#3b342a', ink: '#fff', path: ENGINE },
 };
 
-/** The stripes of a locomotive card. */
-export const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'].map((c) => COLOURS[c].fill);
-
 /** @typedef {{fill: string, dark: string, light: string, roof: string, dots?: boolean}} Livery */
 /** Seats: a colour and a pattern on the roof. @type {Livery[]} */
 export const SEATS = [

@@ -93,6 +93,6 @@ function lightColour(board, g) {
 }
 
 const boxWords = () => ({
-  points: t('box.points'), legend: t('box.legend'), any: t('colour.any'), ferry: t('box.ferry'), tunnel: t('box.tunnel'),
+  points: t('box.points'), legend: t('box.legend'), any: t('colour.any'), ferry: t('box.ferry'), tunnel: t('route.tunnel'),
   bonus: t('box.bonus'), arctic: t('box.arctic'), attraction: t('box.attraction'),
 });

@@ -3,9 +3,11 @@
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import { SEATS } from '../board/palette.js';
+import { pointsOverTime } from '../table/history.js';
+import { log, view } from '../table/store.js';
 
-/** @param {{history: number[][], names: string[]}} props */
-export function PointsChart({ history, names }) {
+export function PointsChart() {
+  const v = view.value, history = v ? pointsOverTime(log.value, v) : [], names = v?.seats.map((s) => s.name) ?? [];
   if (history.length < 2) return null;
   const most = Math.max(10, ...history.flat()), least = Math.min(0, ...history.flat());
   const x = (i) => ((i / (history.length - 1)) * 200).toFixed(1), y = (n) => (66 - ((n - least) / (most - least)) * 62).toFixed(1);

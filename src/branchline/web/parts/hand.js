@@ -9,15 +9,16 @@ import { CardFace } from './card.js';
 
 const SHOWN = 5; // cards of a fan that are drawn; the number says the rest
 
-/** @param {{pick?: (colour: string) => void, canPick?: (colour: string) => boolean, picked?: string[]}} props */
-export function Hand({ pick, canPick, picked = [] }) {
+/** @param {{pick?: (colour: string) => void, picked?: string[]}} props `pick`: what a click on a colour does, where it chooses */
+export function Hand({ pick, picked = [] }) {
   const hand = view.value?.hand, order = [...(game.value?.sheet.colours ?? []), 'locomotive'];
   if (!hand) return null;
   const held = order.filter((colour) => hand[colour]);
-  return html`<section class="hand" aria-label=${t('hand')} onDragOver=${allow} onDrop=${drop}>
+  return html`<section class="hand" aria-label=${t('hand')} onDragOver=${allowDrop} onDrop=${drop}>
+    <h2>${t('hand')}</h2>
     ${held.length === 0 && html`<p class="quiet">${t('hand.empty')}</p>`}
     ${held.map((colour) => html`<${Fan} key=${colour} colour=${colour} count=${hand[colour]}
-      pick=${pick && (canPick?.(colour) ?? true) ? pick : undefined} picked=${picked.includes(colour)} />`)}
+      pick=${colour === 'locomotive' ? undefined : pick} picked=${picked.includes(colour)} />`)}
   </section>`;
 }
 
@@ -34,12 +35,9 @@ function Fan({ colour, count, pick, picked }) {
   return html`<button ...${common} aria-pressed=${pick ? picked : lit} onClick=${() => choose(colour)}>${inside}</button>`;
 }
 
-const allow = (e) => { if (e.dataTransfer?.types.includes('text/x-draw')) e.preventDefault(); };
+/** What was dragged here: the action that draws it. */
+export const dragged = (e) => { e.preventDefault(); return e.dataTransfer.getData('text/x-draw'); };
+export const allowDrop = (e) => { if (e.dataTransfer.types.includes('text/x-draw')) e.preventDefault(); };
 
-/** A face-up card dragged to the hand is drawn. */
-function drop(e) {
-  const action = e.dataTransfer?.getData('text/x-draw');
-  if (!action) return;
-  e.preventDefault();
-  propose(action);
-}
+/** A card dragged to the hand is drawn. */
+const drop = (e) => { const action = dragged(e); if (action) propose(action); };

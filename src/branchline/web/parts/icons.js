@@ -2,6 +2,7 @@
 /** Small line drawings for buttons and counts. */
 import { html } from '../ui.js';
 import { paint, SEATS } from '../board/palette.js';
+import { trainShapes } from '../board/trains.js';
 
 const LINES = {
   plus: 'M8 3V13M3 8H13',
@@ -41,11 +42,6 @@ export const Symbol = ({ colour, size = 16 }) =>
   html`<svg class="symbol sym" width=${size} height=${size} viewBox="-6 -6 12 12" aria-hidden="true"><path d=${paint(colour).path}
     fill="currentColor" fill-rule="evenodd" /></svg>`;
 
-/** The train of a seat. @param {{seat: number}} props */
-export function Train({ seat }) {
-  const s = SEATS[seat];
-  return html`<svg class="badge" viewBox="-21 -10 42 21" aria-hidden="true">
-    <rect x="-19" y="-8.7" width="38" height="17.5" rx="5" fill=${s.fill} stroke=${s.dark} stroke-width="1.4" />
-    <rect x="-16" y="-6" width="32" height="12.2" rx="2.6" fill=${s.light} opacity=".6" />
-    <path d=${s.roof} stroke=${s.dark} stroke-width=${s.dots ? 3.8 : 2.1} fill="none" stroke-linecap="round" /></svg>`;
-}
+/** The train of a seat, as it stands on the board. @param {{seat: number}} props */
+export const Train = ({ seat }) => html`<svg class="badge" viewBox="-21 -10 42 22" aria-hidden="true"
+  ref=${(svg) => svg?.replaceChildren(...trainShapes(SEATS[seat]))}></svg>`;

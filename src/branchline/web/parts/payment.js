@@ -7,36 +7,38 @@ import { act, undo } from '../table/actions.js';
 import { sensibleFirst } from '../table/choices.js';
 import { cardSetWords, colourWord, routeWords } from '../table/telling.js';
 import { Dialog } from './dialog.js';
-import { MiniCard, MiniCards } from './card.js';
+import { MiniCards } from './card.js';
 
 const FIRST = 6; // ways shown before "all ways"
 
-/** The sheet for a claim or a tunnel, when there is something to choose. */
+/** The sheet for a claim, when there is something to choose. */
 export function PaymentSheet() {
   const v = view.value, can = choices.value;
-  if (!v) return null;
-  if (can.pays.length) return html`<${Ways} key="pay" ways=${can.pays} title=${claimTitle(v)} />`;
-  if (can.lays.length) return html`<${Lay} key=${`lay${v.claim?.to_lay}`} view=${v} lays=${can.lays} />`;
-  return null;
+  if (!v?.claim) return null;
+  if (can.pays.length) return html`<${Claim} key="pay" claim=${v.claim} ways=${can.pays} />`;
+  return can.lays.length > 0 && html`<${Lay} key=${`lay${v.claim.to_lay}`} claim=${v.claim} lays=${can.lays} />`;
 }
 
-function claimTitle(v) {
-  const g = game.value;
-  if (!g || !v.claim) return t('pay.title', { route: '' });
-  const { a, b, lane } = v.claim.route;
-  return t('pay.title', { route: routeWords(g.routeOf(a, b, lane)) });
+/** A sheet that asks how, and can be left while nothing is paid. @param {{title: string, more?: any, children?: any}} props */
+function PaySheet({ title, more, children }) {
+  const cancel = canUndo.value ? undo : undefined;
+  return html`<${Dialog} kind="pay" title=${title} onClose=${cancel}>${children}
+    <footer>${more}${cancel && html`<button onClick=${cancel}>${t('cancel')}</button>`}</footer><//>`;
 }
 
-function Ways({ ways, title }) {
+/** Ways to pay, the most sensible first. @param {{title: string, ways: import('../table/choices.js').Payment[]}} props */
+export function Ways({ title, ways }) {
   const [all, setAll] = useState(false);
-  const sorted = sensibleFirst(ways, view.value?.hand ?? {}), shown = all ? sorted : sorted.slice(0, FIRST);
-  return html`<${Dialog} kind="pay" title=${title} onClose=${canUndo.value ? undo : undefined}>
-    <p>${t('pay.with')}</p>
-    <div class="ways">${shown.map((p, i) => html`<${Way} key=${p.text} payment=${p} first=${i === 0} />`)}</div>
-    <footer>
-      ${!all && sorted.length > FIRST && html`<button onClick=${() => setAll(true)}>${t('pay.all', { n: sorted.length })}</button>`}
-      ${canUndo.value && html`<button onClick=${undo}>${t('cancel')}</button>`}
-    </footer><//>`;
+  const sorted = sensibleFirst(ways, view.value?.hand ?? {}), hidden = !all && sorted.length > FIRST;
+  return html`<${PaySheet} title=${title}
+    more=${hidden && html`<button onClick=${() => setAll(true)}>${t('pay.all', { n: sorted.length })}</button>`}>
+    <div class="ways">${sorted.slice(0, hidden ? FIRST : undefined).map((p, i) => html`<${Way} key=${p.text} payment=${p}
+      first=${i === 0} />`)}</div><//>`;
+}
+
+function Claim({ claim: { route }, ways }) {
+  const number = game.value?.routeOf(route.a, route.b, route.lane) ?? 0;
+  return html`<${Ways} title=${t('pay.title', { route: routeWords(number) })} ways=${ways} />`;
 }
 
 /** One way to pay, as the cards it takes. @param {{payment: import('../table/choices.js').Payment, first?: boolean}} props */
@@ -51,16 +53,14 @@ function otherWords({ word, count }) {
   return word === 'pair' ? t('pay.pairs', { n: count }) : t('pay.any', { n: count, each: word.replace(/\D/g, '') });
 }
 
-function Lay({ view: v, lays }) {
-  const laid = v.claim?.substitutes ?? {}, pair = lays[0].endsWith(' pair');
-  return html`<${Dialog} kind="pay" title=${t(pair ? 'lay.pair' : 'lay.card')} onClose=${canUndo.value ? undo : undefined}>
-    <p>${t('lay.left', { n: v.claim?.to_lay ?? 1 })}</p>
-    ${Object.keys(laid).length > 0 && html`<p><${MiniCards} cards=${laid} /></p>`}
+function Lay({ claim, lays }) {
+  const pair = lays[0].endsWith(' pair');
+  return html`<${PaySheet} title=${t(pair ? 'lay.pair' : 'lay.card')}>
+    <p>${t('lay.left', { n: claim.to_lay })}</p>
+    ${Object.keys(claim.substitutes).length > 0 && html`<p><${MiniCards} cards=${claim.substitutes} /></p>`}
     <div class="ways">${lays.map((text, i) => {
       const colour = text.split(' ')[1];
       return html`<button class="way" key=${text} autofocus=${i === 0} aria-label=${colourWord(colour)} data-action=${text}
-        onClick=${() => act(text)}>
-        <${MiniCard} colour=${colour} />${pair && html`<${MiniCard} colour=${colour} />`}</button>`;
-    })}</div>
-    <footer>${canUndo.value && html`<button onClick=${undo}>${t('cancel')}</button>`}</footer><//>`;
+        onClick=${() => act(text)}><${MiniCards} cards=${{ [colour]: pair ? 2 : 1 }} /></button>`;
+    })}</div><//>`;
 }

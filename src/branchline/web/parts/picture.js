@@ -21,13 +21,12 @@ export function GamePicture({ game }) {
 
 /** @param {any} found */
 function boardPicture(found) {
-  const { board, sheet } = found, [w, h] = board.size, paths = { ...board.paths };
-  delete paths.graticule;
+  const { board, sheet } = found, [w, h] = board.size;
   const picture = el('svg', { viewBox: `0 0 ${w} ${h}`, class: 'board small', preserveAspectRatio: 'xMidYMid slice' },
-    ...landLayer({ size: board.size, paths, cities: board.cities }, sheet, {}));
+    ...landLayer({ ...board, scoring: null, legend: null }, sheet, {}));
+  const line = ({ spaces }) => [spaces[0], ...spaces].map(([x, y]) => `${x},${y}`).join(' '); // a point alone is no line
   board.routes.forEach((route, i) => picture.append(el('polyline', {
-    points: route.spaces.map(([x, y]) => `${x},${y}`).join(' '), class: 'small-route', stroke: paint(sheet.routes[i].colour).fill,
-    ...(route.spaces.length === 1 ? { points: `${route.spaces[0][0] - 14},${route.spaces[0][1]} ${route.spaces[0][0] + 14},${route.spaces[0][1]}` } : {}),
+    points: line(route), class: 'small-route', stroke: paint(sheet.routes[i].colour).fill,
   })));
   board.cities.forEach((c) => picture.append(el('circle', { class: 'hub', cx: c.x, cy: c.y, r: 9 })));
   return picture;

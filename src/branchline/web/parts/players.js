@@ -62,11 +62,8 @@ export function Bonuses() {
   if (!cards.length) return null;
   return html`<section class="bonuses" aria-label=${t('bonuses')}><h2>${t('bonuses')}</h2>
     <ul>${cards.map((b) => html`<li key=${b.key}
-      title=${bonusText(b)}><span>${bonusName(b)}<small>${bonusText(b)}</small></span><b>${b.points}</b></li>`)}</ul></section>`;
+      title=${bonusText(b)}><span>${b.name}<small>${bonusText(b)}</small></span><b>${b.points}</b></li>`)}</ul></section>`;
 }
-
-/** @param {any} b */
-export const bonusName = (b) => b.name;
 
 /** What a bonus is for, said from the fields of the sheet. @param {any} b */
 export function bonusText(b) {

@@ -6,8 +6,7 @@ import { SEATS } from '../board/palette.js';
 import { pathOfLength } from '../board/ways.js';
 import * as S from '../table/store.js';
 import { askRematch } from '../table/actions.js';
-import { pointsOverTime } from '../table/history.js';
-import { statistics } from '../table/statistics.js';
+import { statistics } from '../table/history.js';
 import { go } from '../router.js';
 import { theBoard } from './boardhost.js';
 import { PointsChart } from './chart.js';
@@ -17,7 +16,7 @@ import { bonusText } from './players.js';
 /** @param {{closed?: boolean}} props `closed`: it is opened only when asked for */
 export function ScoreSheet({ closed = false }) {
   const [open, setOpen] = useState(!closed);
-  const v = /** @type {any} */ (S.view.value), scores = v.scores;
+  const scores = S.view.value?.scores;
   useEffect(() => () => theBoard?.drawPath([], ''), []);
   if (!scores) return null;
   if (!open) return html`<button class="primary reopen" onClick=${() => setOpen(true)}>${t('score.show')}</button>`;
@@ -25,7 +24,7 @@ export function ScoreSheet({ closed = false }) {
     <header><h2>${winnerWords(scores.winners)}</h2><button class="quiet-button" aria-label=${t('score.board')}
       onClick=${() => setOpen(false)}><${Icon} name="close" /></button></header>
     <${Sheet} scores=${scores} />
-    <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} />
+    <${PointsChart} />
     <${Statistics} />
     <${Next} setOpen=${setOpen} /></section>`;
 }

@@ -12,7 +12,7 @@ import { Dialog } from './dialog.js';
 
 export function TableBar() {
   const [open, setOpen] = useState('');
-  const table = S.table.value, close = () => setOpen('');
+  const close = () => setOpen('');
   return html`<header class="bar">
     <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
     <span class="title">${S.game.value?.name}</span>
@@ -21,8 +21,8 @@ export function TableBar() {
     ${S.you.value == null && html`<span class="tag"><${Icon} name="eye" /> ${t('watching')}</span>`}
     <span class="grow"></span>
     <${PhoneSheets} />
-    <button class="with-icon bar-link" onClick=${() => copyLink(table)}><${Icon} name="link" /><span>${t('copy_link')}</span></button>
-    <a class="with-icon bar-link" href=${`/rules/${table?.game}`} target="_blank"><${Icon} name="book" /><span>${t('rules')}</span></a>
+    <button class="with-icon bar-link" onClick=${copyTable}><${Icon} name="link" /><span>${t('copy_link')}</span></button>
+    <a class="with-icon bar-link" href=${`/rules/${S.table.value?.game}`} target="_blank"><${Icon} name="book" /><span>${t('rules')}</span></a>
     <${ThemeButton} />
     <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}><${Icon} name="menu" /></button>
     ${open === 'menu' && html`<${Menu} close=${close} open=${setOpen} />`}
@@ -40,9 +40,12 @@ function PhoneSheets() {
     <button aria-expanded=${S.sheet.value === 'side'} aria-label=${t('side')} onClick=${toggle('side')}><${Icon} name="log" /></button></span>`;
 }
 
-const KEYS = ['d', '1 2 3 …', 't', 'r', 's', 'u', 'h', '/', '+ − 0'];
+const KEYS = {
+  d: 'keys.deck', '1 2 3 …': 'keys.row', t: 'keys.tickets', r: 'keys.routes', s: 'do.stop', u: 'undo', h: 'hint', '/': 'keys.type',
+  '+ − 0': 'keys.zoom',
+};
 const Keys = ({ close }) => html`<${Dialog} title=${t('keys')} onClose=${close}>
-  <ul class="keys">${KEYS.map((k, i) => html`<li key=${k}><kbd>${k}</kbd> ${t(`keys.${i}`)}</li>`)}</ul><//>`;
+  <ul class="keys">${Object.entries(KEYS).map(([key, word]) => html`<li key=${key}><kbd>${key}</kbd> ${t(word)}</li>`)}</ul><//>`;
 
 function Menu({ close, open }) {
   const running = S.table.value?.status === 'running' && S.you.value != null;
@@ -51,7 +54,7 @@ function Menu({ close, open }) {
     <button onClick=${() => open('settings')}>${t('settings')}</button>
     <button onClick=${() => open('keys')}>${t('keys')}</button>
     <a class="button" href=${`/rules/${S.table.value?.game}`} target="_blank">${t('rules')}</a>
-    <button onClick=${() => { copyLink(S.table.value); close(); }}>${t('copy_link')}</button>
+    <button onClick=${() => { copyTable(); close(); }}>${t('copy_link')}</button>
     ${running && html`<button onClick=${() => { voteAbort(!voted); close(); }}>${t(voted ? 'abort.not' : 'abort')}</button>`}
     ${running && html`<button onClick=${leave}>${t('leave')}</button>`}
     <a class="button" href="/">${t('lobby')}</a><//>`;
@@ -63,9 +66,10 @@ async function leave() {
   go('/');
 }
 
-async function copyLink(table) {
-  if (!table) return;
-  const link = `${location.origin}/table/${table.id}`;
+const copyTable = () => copyLink(location.origin + location.pathname);
+
+/** @param {string} link */
+export async function copyLink(link) {
   try {
     await navigator.clipboard.writeText(link);
     S.say(t('copied'));

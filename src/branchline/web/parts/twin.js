@@ -28,7 +28,7 @@ function TypedMove() {
     if (answer?.type === 'done') field.value = '';
   };
   return html`<form class="typed" onSubmit=${send}><label>${t('typed')}<input name="move" autocomplete="off" spellcheck=${false}
-    placeholder="draw deck" /></label><button>${t('play')}</button></form>`;
+    placeholder="draw deck" /></label><button>${t('send')}</button></form>`;
 }
 
 function RouteLists({ g, v }) {

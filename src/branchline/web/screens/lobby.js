@@ -7,7 +7,6 @@ import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { Icon } from '../parts/icons.js';
 import { SettingsDialog, ThemeButton } from '../parts/settings.js';
-import { middleLevel } from '../parts/seatline.js';
 import { GamePicture } from '../parts/picture.js';
 
 export function Lobby() {
@@ -36,12 +35,8 @@ function GameCard({ game, fail }) {
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);
-    try {
-      go(`/table/${(await api.create(againstBots(game))).id}`);
-    } catch (error) {
-      fail(/** @type {Error} */ (error).message);
-      setBusy(false);
-    }
+    await begin(againstBots(game, middleLevel(game.levels)), '', fail);
+    setBusy(false);
   };
   const seats = `${game.seats[0]}–${game.seats[game.seats.length - 1]}`;
   return html`<li class="game"><${GamePicture} game=${game.key} />
@@ -56,20 +51,25 @@ function GameCard({ game, fail }) {
 
 /** A first game with a lesson beside it: on the map that everybody knows, against the easiest bots. */
 function Lesson({ games, fail }) {
-  const begin = async () => {
-    const game = games.find((g) => g.key === 'usa') ?? games[0];
-    try {
-      go(`/table/${(await api.create(againstBots(game, game.levels[0]?.key))).id}?lesson`);
-    } catch (error) { fail(/** @type {Error} */ (error).message); }
-  };
+  const game = games.find((g) => g.key === 'usa') ?? games[0];
+  const learn = () => begin(againstBots(game, game.levels[0].key), '?lesson', fail);
   return html`<li class="lesson"><h2>${t('guide.title')}</h2><p>${t('guide.about')}</p><button data-lesson
-    onClick=${begin}>${t('tutorial')}</button></li>`;
+    onClick=${learn}>${t('tutorial')}</button></li>`;
 }
 
-/** A table with oneself and as many bots as make a lively game. @param {any} game @param {string} [chosen] */
-export function againstBots(game, chosen) {
+/** The level in the middle of the ladder. @param {any[]} levels */
+export const middleLevel = (levels) => levels[Math.floor((levels.length - 1) / 2)]?.key ?? null;
+
+/** Make a table and go there; what is wrong is told to `fail`. */
+async function begin(table, query, fail) {
+  try {
+    go(`/table/${(await api.create(table)).id}${query}`);
+  } catch (error) { fail(/** @type {Error} */ (error).message); }
+}
+
+/** A table with oneself and as many bots as make a lively game. @param {any} game @param {string|null} level */
+function againstBots(game, level) {
   const seats = Math.min(3, game.seats[game.seats.length - 1]);
-  const level = chosen ?? middleLevel(game.levels);
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
   return { game: game.key, seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots], options: { hints: true } };
 }

@@ -5,8 +5,8 @@ import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go, place } from '../router.js';
-import { LobbyBar } from './lobby.js';
-import { SeatLine, middleLevel } from '../parts/seatline.js';
+import { Icon, Train } from '../parts/icons.js';
+import { LobbyBar, middleLevel } from './lobby.js';
 
 const CLOCKS = { none: 0, decision: 60, player: 1200, days: 86400 * 3 }; // seconds, as the words for them say
 
@@ -65,4 +65,30 @@ function Options({ game, options, set }) {
     ${box('listed')}${box('hints')}${game.options?.open_stacks && box('open_stacks')}
     <label class="line">${t('option.clock')} <select value=${options.clock} onChange=${clock}>
       ${Object.keys(CLOCKS).map((c) => html`<option key=${c} value=${c}>${t(`clock.${c}`)}</option>`)}</select></label></fieldset>`;
+}
+
+/** One seat: me, somebody at this screen, a bot, or whoever comes. @param {{i: number, seat: any, levels: any[], change: (wish: any) => void, remove: (() => void)|null}} props */
+function SeatLine({ i, seat, levels, change, remove }) {
+  const kind = (e) => change({ kind: e.currentTarget.value, level: middleLevel(levels), name: '' });
+  return html`<div class="seat-line"><${Train} seat=${i} />
+    <select aria-label=${t('seat.n', { n: i + 1 })} value=${seat.kind} onChange=${kind}>
+      <option value="me">${t(i ? 'seat.me_too' : 'seat.me')}</option>
+      <option value="bot">${t('player.bot')}</option>
+      <option value="open">${t('seat.open')}</option></select>
+    ${seat.kind === 'bot' && html`<${Level} levels=${levels} seat=${seat} change=${change} />`}
+    ${seat.kind === 'me' && html`<${Name} i=${i} seat=${seat} change=${change} />`}
+    ${seat.kind === 'open' && html`<span class="quiet">${t('seat.open.text')}</span>`}
+    ${remove && html`<button type="button" class="quiet-button" aria-label=${t('seat.remove')} onClick=${remove}><${Icon} name="close" /></button>`}</div>`;
+}
+
+const Level = ({ levels, seat, change }) => html`<select aria-label=${t('level')} value=${seat.level}
+  onChange=${(e) => change({ level: e.currentTarget.value })}>
+  ${levels.map((l) => html`<option key=${l.key} value=${l.key} title=${l.text}>${l.name}</option>`)}</select>`;
+
+function Name({ i, seat, change }) {
+  const type = (e) => {
+    change({ name: e.currentTarget.value });
+    if (i === 0) myName.value = e.currentTarget.value;
+  };
+  return html`<input aria-label=${t('name')} placeholder=${t('name')} maxlength="24" value=${seat.name ?? ''} onInput=${type} />`;
 }

@@ -1,27 +1,24 @@
 // @ts-check
 /** A table in play: for those who sit there and those who watch. */
 import { cls, html, useEffect } from '../ui.js';
-import { t } from '../i18n.js';
 import { api } from '../api.js';
-import { language, lastTab } from '../settings.js';
+import { language } from '../settings.js';
 import * as S from '../table/store.js';
 import { readGame } from '../table/sheet.js';
 import { Connection } from '../table/socket.js';
 import { useConnection } from '../table/actions.js';
-import { announce } from '../table/news.js';
+import { announce, handOver } from '../table/news.js';
 import { BoardHost, theBoard } from '../parts/boardhost.js';
 import { Bonuses, Players } from '../parts/players.js';
-import { Tickets } from '../parts/tickets.js';
+import { OfferSheet, Tickets } from '../parts/tickets.js';
 import { Row } from '../parts/row.js';
 import { Hand } from '../parts/hand.js';
 import { PaymentSheet } from '../parts/payment.js';
 import { TunnelNews, TunnelSheet } from '../parts/tunnel.js';
-import { OfferSheet } from '../parts/offer.js';
-import { Hints, Prompt } from '../parts/prompt.js';
+import { Guide, Hints, Prompt } from '../parts/prompt.js';
 import { Side } from '../parts/side.js';
 import { TableBar } from '../parts/tablebar.js';
-import { HandOver, Nowhere, Toast } from '../parts/overlays.js';
-import { Guide } from '../parts/guide.js';
+import { HandOver, NotYet } from '../parts/overlays.js';
 import { ScoreSheet } from '../parts/score.js';
 import { WaitingRoom } from './waiting.js';
 import { YardTable } from '../yards/table.js';
@@ -31,8 +28,7 @@ import { listenToKeys } from '../table/keys.js';
 export function PlayScreen({ id }) {
   useEffect(() => enter(id), [id]);
   document.title = `${S.myTurn.value ? '● ' : ''}${S.game.value?.name ?? ''} – Branchline`;
-  if (S.gone.value) return html`<${Nowhere} text=${t('table.gone')} why=${S.gone.value} />`;
-  if (!S.table.value || !S.game.value) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
+  if (!S.table.value || !S.game.value) return html`<${NotYet} />`;
   if (!S.view.value) return html`<${WaitingRoom} />`;
   return html`<${Table} />`;
 }
@@ -54,34 +50,25 @@ function enter(id) {
   return () => { left = true; stopKeys(); useConnection(null); connection?.close(); S.forget(); };
 }
 
-/** Where several seats share the screen, cover it when another of them is asked. */
-export function handOver() {
-  const v = S.view.value, seats = S.mine.value;
-  if (!v || seats.length < 2 || v.decision === 'over') return;
-  const asked = seats.find((seat) => v.waiting.includes(seat));
-  if (asked != null && (S.you.value == null || !v.waiting.includes(S.you.value))) S.cover.value = asked;
-}
-
 function Table() {
   const g = /** @type {any} */ (S.game.value), v = /** @type {any} */ (S.view.value);
-  const map = g.family === 'map', tall = map && g.board.size[1] > g.board.size[0];
+  const map = g.family === 'map';
   const show = (cities) => { S.sheet.value = ''; theBoard?.fitCities(cities); };
   const jump = (route) => { S.sheet.value = ''; theBoard?.showRoute(route); };
   const over = v.decision === 'over';
-  const look = cls('table', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards', v.hand == null && 'watching', over && 'over',
+  const look = cls('table', g.look, v.hand == null && 'watching', over && 'over',
     S.sheet.value && `show-${S.sheet.value}`, S.myTurn.value && 'my-turn');
-  return html`<div class=${look} aria-busy=${S.waitingFor.value != null} data-seq=${S.seq.value} data-decision=${v.decision}>
+  return html`<div class=${look} aria-busy=${S.busy.value} data-seq=${S.seq.value} data-decision=${v.decision}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
       <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
-      <${Side} tab=${lastTab} jump=${map ? jump : undefined} /></div>
+      <${Side} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main" onPointerDown=${() => { S.sheet.value = ''; }}><h1 class="sr">${g.name}</h1>
       <${Guide} />
       ${map ? html`<${BoardHost} key=${language.value} />` : html`<${YardTable} />`}
-      <${Prompt} /></main>
+      <${Prompt} />${over && html`<${ScoreSheet} />`}</main>
     <${Row} />
     ${map ? html`<${Hand} />` : null}
-    <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} /><${Toast} />
-    ${over && html`<${ScoreSheet} />`}
+    <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} />
     <div class="sr" aria-live="polite" id="news">${S.spoken.value}</div></div>`;
 }

@@ -1,32 +1,31 @@
 // @ts-check
 /** A finished game step by step, with a slider and a link to the step. */
-import { batch, cls, html, useEffect, useState } from '../ui.js';
+import { batch, html, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { place, rewrite } from '../router.js';
 import * as S from '../table/store.js';
 import { readGame } from '../table/sheet.js';
 import { isTold, tell } from '../table/telling.js';
-import { pointsOverTime } from '../table/history.js';
 import { BoardHost, theBoard } from '../parts/boardhost.js';
 import { Bonuses, Players } from '../parts/players.js';
-import { Log } from '../parts/log.js';
+import { Log } from '../parts/side.js';
 import { Row } from '../parts/row.js';
-import { AllHands } from '../parts/allhands.js';
+import { MiniCards } from '../parts/card.js';
+import { TicketFace, lights } from '../parts/tickets.js';
 import { PointsChart } from '../parts/chart.js';
 import { ScoreSheet } from '../parts/score.js';
 import { Slider } from '../parts/slider.js';
 import { Icon } from '../parts/icons.js';
-import { Nowhere, Toast } from '../parts/overlays.js';
+import { copyLink } from '../parts/tablebar.js';
+import { NotYet } from '../parts/overlays.js';
 import { YardTable } from '../yards/table.js';
 
 /** @param {{id: string}} props */
 export function ReplayScreen({ id }) {
   const [steps, setSteps] = useState(/** @type {any[]|null} */ (null));
   useEffect(() => load(id, setSteps), [id]);
-  if (S.gone.value) return html`<${Nowhere} text=${t('table.gone')} why=${S.gone.value} />`;
-  if (!steps) return html`<main class="message" aria-busy="true"><p>${t('loading')}</p></main>`;
-  return html`<${Replay} id=${id} steps=${steps} />`;
+  return steps ? html`<${Replay} id=${id} steps=${steps} />` : html`<${NotYet} />`;
 }
 
 /** Load the steps that count, each with the view after it. Returns how to leave. */
@@ -49,28 +48,35 @@ function Replay({ id, steps }) {
   useEffect(() => show(steps, at, id), [at]);
   const g = S.game.value, v = S.view.value;
   if (!g || !v) return null;
-  const map = g.family === 'map', tall = map && g.board.size[1] > g.board.size[0];
-  const jump = map ? (route) => theBoard?.showRoute(route) : undefined;
-  return html`<div class=${cls('table replay', tall ? 'tall' : 'wide', map ? 'on-map' : 'on-yards')}>
+  const map = g.family === 'map', jump = map ? (route) => theBoard?.showRoute(route) : undefined;
+  return html`<div class=${`table replay ${g.look}`}>
     <${ReplayBar} name=${g.name} />
     <div class="left-column">
       <aside class="left"><${Players} />
         <div class="holdings"><${AllHands} view=${v} />${map && html`<${Bonuses} />`}</div></aside>
-      <section class="side" aria-label=${t('log')}>
+      <section class="side" aria-label=${t('tab.log')}>
         <div class="panel" tabindex="0"><${Log} jump=${jump} /></div>
-        <${PointsChart} history=${pointsOverTime(S.log.value, v)} names=${v.seats.map((s) => s.name)} /></section></div>
+        <${PointsChart} /></section></div>
     <main class="middle-column" id="main"><h1 class="sr">${t('replay')}: ${g.name}</h1>
       ${map ? html`<${BoardHost} still=${true} />` : html`<${YardTable} />`}
-      <div class="prompt"><p class="ask-line" role="status">${stepWords(steps[at])}</p></div></main>
+      <div class="prompt"><p class="ask-line" role="status">${stepWords(steps[at])}</p></div>
+      ${v.scores && html`<${ScoreSheet} closed=${true} />`}</main>
     <${Row} />
-    <${Slider} at=${at} last=${last} setAt=${setAt} />
-    ${v.scores && html`<${ScoreSheet} closed=${true} />`}<${Toast} /></div>`;
+    <${Slider} at=${at} last=${last} setAt=${setAt} /></div>`;
+}
+
+/** Nothing is hidden any longer: what the server says about every hand and ticket. @param {{view: any}} props */
+function AllHands({ view }) {
+  return html`<section class="all-hands">${(view.open ?? []).map(({ hand, tickets }, seat) => html`<details
+    key=${seat}><summary>${t('hand.of', { who: S.nameOf(seat) })}</summary>
+    <${MiniCards} cards=${hand} />${tickets.map((x) => html`<div class="ticket" key=${x.ticket.a + x.ticket.b}
+      ...${lights(x.ticket)}><${TicketFace} ticket=${x.ticket} done=${x.completed} /></div>`)}</details>`)}</section>`;
 }
 
 const ReplayBar = ({ name }) => html`<header class="bar">
   <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
   <span class="title">${name}</span><span class="tag">${t('replay')}</span><span class="grow"></span>
-  <button class="with-icon" onClick=${copy}><${Icon} name="link" /><span>${t('copy_link')}</span></button></header>`;
+  <button class="with-icon" onClick=${() => copyLink(location.href)}><${Icon} name="link" /><span>${t('copy_link')}</span></button></header>`;
 
 const stepWords = (step) => step.events.filter(isTold).map(tell).filter(Boolean).join('. ') || step.action;
 
@@ -78,13 +84,4 @@ const stepWords = (step) => step.events.filter(isTold).map(tell).filter(Boolean)
 function show(steps, at, id) {
   batch(() => { S.view.value = steps[at].view; S.log.value = steps.slice(0, at + 1); });
   rewrite(`/replay/${id}?step=${at}`);
-}
-
-async function copy() {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    S.say(t('copied'));
-  } catch {
-    S.say(location.href); // the browser forbids it: then the link can be read
-  }
 }

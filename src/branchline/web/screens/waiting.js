@@ -7,7 +7,6 @@ import { myName } from '../settings.js';
 import * as S from '../table/store.js';
 import { sitAt } from '../table/actions.js';
 import { Train } from '../parts/icons.js';
-import { Toast } from '../parts/overlays.js';
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/; // an address that leads to the same machine only
 
@@ -36,5 +35,5 @@ export function WaitingRoom() {
     <label class="share">${t('waiting.link')}<input readonly value=${link}
       onFocus=${(e) => e.currentTarget.select()} /></label>
     ${LOOPBACK.test(location.hostname) && html`<p class="quiet">${t('waiting.local')}</p>`}
-    ${!S.online.value && html`<p class="net off" role="status">${t('net.lost')}</p>`}<${Toast} /></main>`;
+    ${!S.online.value && html`<p class="net off" role="status">${t('net.lost')}</p>`}</main>`;
 }

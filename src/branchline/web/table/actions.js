@@ -8,8 +8,10 @@ import { actionWords } from './telling.js';
 /** @type {import('./socket.js').Connection|null} */
 let connection = null;
 
+let next = ''; // the action that was asked for while another was on its way
+
 /** @param {import('./socket.js').Connection|null} made */
-export const useConnection = (made) => { connection = made; };
+export const useConnection = (made) => { connection = made; next = ''; };
 
 /** Act at once, or ask first: always on touch, where the settings say so elsewhere. @param {string} action @param {boolean} [touch] */
 export function propose(action, touch = false) {
@@ -19,37 +21,43 @@ export function propose(action, touch = false) {
   return Promise.resolve(null);
 }
 
-/** @param {string} action */
+/** Act; what is pressed before the last action is answered follows it, if it is legal then. @param {string} action */
 export async function act(action) {
-  if (S.waitingFor.value) return null;
-  return send({ type: 'act', seq: S.seq.value, action });
+  if (!S.busy.value) return send({ type: 'act', seq: S.seq.value, action });
+  next = action;
+  if (!S.online.value) S.say(t('refusal.lost'), 'refusal');
+  return null;
 }
 
-export const undo = () => (S.waitingFor.value ? null : send({ type: 'undo', seq: S.seq.value }));
+export const undo = () => (S.busy.value ? null : send({ type: 'undo', seq: S.seq.value }));
 
 async function send(message) {
   S.proposal.value = null;
-  S.waitingFor.value = message.type;
-  const answer = await connection?.ask(message);
-  S.waitingFor.value = null;
-  if (answer?.type === 'refused' && answer.key !== 'stale') S.say(refusalWords(answer), 'refusal');
+  S.busy.value = true;
+  const answer = await request(message), pressed = next;
+  S.busy.value = false;
+  next = '';
+  if (answer?.type === 'done' && S.legal.value.includes(pressed)) act(pressed);
   return answer;
 }
 
 /** Show why an action cannot be taken. @param {string} action */
 export async function whyNot(action) {
-  const answer = await connection?.ask({ type: 'ask', action });
-  if (answer?.text || answer?.key) S.say(refusalWords(answer), 'refusal');
-  return answer;
+  const answer = await request({ type: 'ask', action });
+  if (answer?.type === 'answer' && answer.key) S.say(refusalWords(answer), 'refusal');
 }
 
+/** Hints for this moment; while a bot thinks about them the list is empty, and when they come too late it stays away. */
 export async function askHints() {
-  const answer = await connection?.ask({ type: 'hints' });
-  if (answer?.type === 'hint_list') S.hints.value = answer.hints;
-  else if (answer) S.say(refusalWords(answer), 'refusal');
+  const asked = S.seq.value;
+  S.hints.value = [];
+  const answer = await request({ type: 'hints' });
+  if (asked !== S.seq.value) return;
+  S.hints.value = answer?.hints?.length ? answer.hints : null;
+  if (answer?.type === 'hint_list' && !S.hints.value) S.say(t('none'));
 }
 
-/** Ask for something that is no action; a refusal is shown. @param {any} message */
+/** Ask and wait for the answer; a refusal is shown. @param {any} message */
 async function request(message) {
   const answer = await connection?.ask(message);
   if (answer?.type === 'refused') S.say(refusalWords(answer), 'refusal');
@@ -65,7 +73,7 @@ export const askRematch = () => request({ type: 'rematch' });
 export const sitAt = (seat) => connection?.sitAt(seat);
 
 /** A refusal in the language of the page where its key is known, else the server's own sentence. */
-export function refusalWords(answer) {
+function refusalWords(answer) {
   const key = `refusal.${answer.key}`;
   return known(key) ? t(key, pieceWords()) : answer.text || answer.key;
 }

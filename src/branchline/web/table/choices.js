@@ -7,11 +7,8 @@
 /** @param {string[]} legal @param {Map<string, number>} numbers */
 export function sortChoices(legal, numbers) {
   const starting = (word) => legal.filter((text) => text.startsWith(word));
-  const draws = new Set(starting('draw ').map((text) => text.slice(5)));
   return {
-    draws,
-    tickets: draws.has('tickets'),
-    deck: draws.has('deck'),
+    draws: new Set(starting('draw ').map((text) => text.slice(5))),
     /** @type {Map<number, string>} */
     claims: new Map(starting('claim ').flatMap((text) => (numbers.has(text) ? [[/** @type {number} */ (numbers.get(text)), text]] : []))),
     pays: starting('pay ').map(readPayment),
@@ -26,7 +23,7 @@ export function sortChoices(legal, numbers) {
 }
 
 /** `pay 2 red + 1 locomotive + 1 any 3` @param {string} text @returns {Payment} */
-export function readPayment(text) {
+function readPayment(text) {
   /** @type {Payment} */
   const found = { text, cards: [], locomotives: 0, others: null };
   for (const part of text.replace(/^\w+ /, '').split(' + ')) {

@@ -21,8 +21,8 @@ function press(key) {
   const can = S.choices.value, v = S.view.value;
   if (/^[1-9]$/.test(key)) { const card = v?.face_up[Number(key) - 1]; return card && can.draws.has(card) ? propose(`draw ${card}`) : false; }
   switch (key) {
-    case 'd': return can.deck && propose('draw deck');
-    case 't': return can.tickets && propose('draw tickets');
+    case 'd': return can.draws.has('deck') && propose('draw deck');
+    case 't': return can.draws.has('tickets') && propose('draw tickets');
     case 's': return can.plain.includes('stop') && act('stop');
     case 'p': return can.plain.includes('pass') && act('pass');
     case 'u': return S.canUndo.value && (undo(), true);

@@ -2,7 +2,7 @@
 /** A game as the server describes it, with the texts of its routes in the notation. */
 
 /**
- * @typedef {{key: string, name: string, family: string, board: any, sheet: any, claims: string[],
+ * @typedef {{key: string, name: string, family: string, board: any, look: string, sheet: any, claims: string[],
  *   numbers: Map<string, number>, routeOf: (a: string, b: string, lane: number) => number}} Game
  */
 
@@ -12,6 +12,7 @@ export function readGame(found) {
   const cities = Object.fromEntries(found.sheet.cities.map((city) => [city.name, city]));
   return {
     ...found,
+    look: !found.board ? 'on-yards' : found.board.size[1] > found.board.size[0] ? 'on-map tall' : 'on-map',
     sheet: { ...found.sheet, cities },
     claims,
     numbers: new Map(claims.map((text, i) => [text, i])),

@@ -1,11 +1,13 @@
 // @ts-check
 /** The connection to a table: says hello, carries messages, and comes back when it was lost. */
+import { t } from '../i18n.js';
 import * as S from './store.js';
 
-/** @typedef {{resolve: (m: any) => void}} Waiting */
+/** @typedef {{message: any, resolve: (answer: any) => void}} Waiting */
 
 const PULSE = 25_000; // milliseconds between two questions whether the server is there
 const PATIENCE = 8_000; // and how long an answer may take
+const SOON = 250; // before the first try to come back; each further one waits twice as long
 
 export class Connection {
   /** @param {string} id @param {number|null} seat @param {{onStep: (step: any) => void, onSnapshot: () => void}} listeners */
@@ -15,39 +17,35 @@ export class Connection {
     this.listeners = listeners;
     /** @type {Map<string, Waiting>} */
     this.waiting = new Map();
-    this.delay = 250;
-    this.closed = false;
-    /** @type {number|null} */
-    this.timer = null;
-    this.wake = () => { if (this.timer != null && !document.hidden) this.open(); };
+    this.delay = SOON;
+    /** @type {WebSocket|null} */
+    this.socket = null;
+    this.timer = 0; // the next try, while there is no socket
+    this.wake = () => { if (!document.hidden) this.socket ? this.feel() : this.open(); };
     document.addEventListener('visibilitychange', this.wake);
     addEventListener('online', this.wake);
     this.pulse = setInterval(() => this.feel(), PULSE);
     this.open();
   }
 
-  /** Ask whether the server is there; a connection that does not answer is given up. */
-  async feel() {
-    const socket = this.socket;
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    const late = setTimeout(() => socket.close(), PATIENCE);
-    await this.ask({ type: 'ping' });
-    clearTimeout(late);
-  }
+  /** Ask whether the server is there. */
+  feel() { this.ask({ type: 'ping' }); }
 
   open() {
-    if (this.timer != null) clearTimeout(this.timer);
-    this.timer = null;
+    clearTimeout(this.timer);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
-    this.socket.onopen = () => this.hello();
-    this.socket.onmessage = (e) => this.take(JSON.parse(e.data));
-    this.socket.onclose = () => this.lost();
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (e) => { if (socket === this.socket) this.take(JSON.parse(e.data)); };
+    socket.onclose = () => this.lost(socket);
+    setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) this.lost(socket); }, PATIENCE);
   }
 
   hello() {
-    this.delay = 250;
+    this.delay = SOON;
     this.send({ type: 'hello', seat: this.seat });
+    this.feel();
   }
 
   /** Speak for another seat of one's own on this screen. @param {number|null} seat */
@@ -56,36 +54,42 @@ export class Connection {
     this.hello();
   }
 
-  lost() {
+  /** Give a connection up and try another. What was not answered is sent again then. @param {WebSocket} socket */
+  lost(socket) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    socket.close();
     S.online.value = false;
-    S.waitingFor.value = null;
-    for (const { resolve } of this.waiting.values()) resolve({ type: 'refused', key: 'lost', text: '' });
-    this.waiting.clear();
-    if (this.closed) return;
+    if (S.busy.value) S.say(t('refusal.lost'), 'refusal');
     this.timer = setTimeout(() => this.open(), this.delay);
     this.delay = Math.min(this.delay * 2, 8000);
   }
 
   close() {
-    this.closed = true;
     clearInterval(this.pulse);
-    if (this.timer != null) clearTimeout(this.timer);
+    clearTimeout(this.timer);
     document.removeEventListener('visibilitychange', this.wake);
     removeEventListener('online', this.wake);
-    this.socket?.close();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
-  /** @param {any} message */
+  /** Send; a connection on which no answer comes is given up. @param {any} message */
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify(message));
+    if (message.type === 'hints') return; // these take as long as a bot thinks
+    setTimeout(() => { if (this.waiting.has(message.id)) this.lost(socket); }, PATIENCE);
   }
 
   /** Send a message that is answered, and wait for the answer. @param {any} message @returns {Promise<any>} */
   ask(message) {
     const id = newId();
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ type: 'refused', key: 'lost', text: '' });
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ type: 'refused', key: 'lost' });
     return new Promise((resolve) => {
-      this.waiting.set(id, { resolve });
+      this.waiting.set(id, { message: { ...message, id }, resolve });
       this.send({ ...message, id });
     });
   }
@@ -94,6 +98,7 @@ export class Connection {
   take(m) {
     if (m.type === 'snapshot') {
       S.takeSnapshot(m);
+      if (!S.online.value) for (const { message } of this.waiting.values()) this.send(message);
       S.online.value = true;
       this.listeners.onSnapshot();
     } else if (m.type === 'step') {

@@ -15,7 +15,7 @@ export const you = signal(/** @type {number|null} */ (null));
 export const seq = signal(-1);
 export const canUndo = signal(false);
 export const online = signal(false);
-export const waitingFor = signal(/** @type {string|null} */ (null)); // the id of a message on its way
+export const busy = signal(false); // an action is on its way
 export const cover = signal(/** @type {number|null} */ (null)); // the seat that takes over the screen
 export const hints = signal(/** @type {import('../types.js').Hint[]|null} */ (null));
 export const gone = signal(/** @type {string|null} */ (null)); // why the table cannot be shown
@@ -27,18 +27,24 @@ export const litColour = signal(/** @type {string|null} */ (null));
 export const proposal = signal(/** @type {{action: string, words: string}|null} */ (null)); // waits for a yes
 export const sheet = signal(''); // what is opened over the board on a narrow screen: own or side
 export const reveal = signal(/** @type {any} */ (null)); // the tunnel that was tried last, while it is shown
-export const toast = signal(/** @type {{text: string, kind: string, at: number}|null} */ (null));
+export const toast = signal(/** @type {{text: string, kind: 'news'|'refusal', at: number}|null} */ (null));
 export const spoken = signal(''); // for screen readers
 
 export const choices = computed(() => sortChoices(legal.value, game.value?.numbers ?? new Map()));
 export const mine = computed(() => table.value?.mine ?? []);
 export const myTurn = computed(() => legal.value.length > 0);
 
-/** @param {string} text @param {string} [kind] */
+/** @param {string} text @param {'news'|'refusal'} [kind] */
 export const say = (text, kind = 'news') => { toast.value = { text, kind, at: Date.now() }; };
 
 /** The name of a seat, as everybody calls it. @param {number} seat */
 export const nameOf = (seat) => view.value?.seats[seat]?.name || table.value?.seats[seat]?.name || `${seat + 1}`;
+
+/** What was proposed stays while it is legal; hints are for one moment. */
+function forgetAdvice() {
+  if (!legal.value.includes(proposal.value?.action ?? '')) proposal.value = null;
+  hints.value = null;
+}
 
 /** @param {any} snapshot */
 export function takeSnapshot(snapshot) {
@@ -51,8 +57,7 @@ export function takeSnapshot(snapshot) {
     you.value = snapshot.you;
     seq.value = snapshot.seq;
     canUndo.value = snapshot.undo;
-    proposal.value = null;
-    hints.value = null;
+    forgetAdvice();
   });
 }
 
@@ -65,8 +70,7 @@ export function takeStep(step) {
     log.value = standing([...log.value, step]);
     seq.value = step.seq;
     canUndo.value = step.undo;
-    proposal.value = null;
-    hints.value = null;
+    forgetAdvice();
   });
   return true;
 }
@@ -84,7 +88,7 @@ export function standing(steps) {
 
 export function forget() {
   batch(() => {
-    const signals = [game, table, view, you, waitingFor, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal];
+    const signals = [game, table, view, you, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal];
     for (const s of signals) /** @type {any} */ (s).value = null;
     sheet.value = '';
     legal.value = [];
@@ -92,5 +96,6 @@ export function forget() {
     chat.value = [];
     seq.value = -1;
     online.value = false;
+    busy.value = false;
   });
 }

@@ -15,20 +15,17 @@ export const cardSetWords = (cards) => Object.entries(cards).map(([c, n]) => `${
 /** @param {(string|null)[]} cards */
 const cardWords = (cards) => cards.map((c) => (c ? colourWord(c) : '–')).join(', ');
 
-/** @param {any} ticket */
-const ticketWords = (ticket) => (Array.isArray(ticket) ? `${ticket[0]}–${ticket[1]} (${ticket[2]})` : `${ticket.a}–${ticket.b} (${ticket.points})`);
-const ticketList = (tickets) => tickets.map(ticketWords).join(', ') || t('none');
+/** @param {[string, string, number][]} tickets as events have them */
+const ticketList = (tickets) => tickets.map(([a, b, points]) => `${a}–${b} (${points})`).join(', ') || t('none');
 
-/** What an action would do, as a question to be confirmed. @param {string} action */
+/** What drawing, claiming or placing would do, as a question to be confirmed. @param {string} action */
 export function actionWords(action) {
   const rest = action.replace(/^\w+ /, '');
   if (action === 'draw deck') return t('do.draw_deck');
   if (action === 'draw tickets') return t('do.draw_tickets');
   if (action.startsWith('draw ')) return t('do.draw', { card: colourWord(rest) });
   if (action.startsWith('claim ')) return t('do.claim', { route: rest });
-  if (action.startsWith('place ')) return t('do.place', { cards: rest.split(' ').map(colourWord).join(', ') });
-  const key = `do.${action.split(' ')[0]}`;
-  return t(key) === key ? action : `${t(key)} ${rest === action ? '' : rest}`.trim();
+  return t('do.place', { cards: rest.split(' ').map(colourWord).join(', ') });
 }
 
 /** One event as a sentence; what the reader may not know is a number. @param {any} e */
@@ -38,9 +35,9 @@ export function tell(e) {
   const say = (name, words = {}) => t(`event.${name}.${key}`, { who, ...words });
   const route = e.route ? `${e.route[0]}–${e.route[1]}` : '';
   switch (e.event) {
-    case 'deal': case 'draw_bonus': return e.cards ? say('gets', { cards: cardWords(e.cards) }) : say('gets_hidden', { n: e.count ?? '' });
-    case 'offer': return e.tickets ? say('offer', { tickets: ticketList(e.tickets) }) : say('offer_hidden', { n: e.count ?? '' });
-    case 'keep': return e.kept ? say('keep', { tickets: ticketList(e.kept) }) : say('keep_hidden', { n: e.kept_count ?? '' });
+    case 'deal': case 'draw_bonus': return e.cards ? say('gets', { cards: cardWords(e.cards) }) : say('gets_hidden', { n: e.count });
+    case 'offer': return e.tickets ? say('offer', { tickets: ticketList(e.tickets) }) : say('offer_hidden', { n: e.count });
+    case 'keep': return e.kept ? say('keep', { tickets: ticketList(e.kept) }) : say('keep_hidden', { n: e.kept_count });
     case 'draw': return e.card ? say(e.from === 'deck' ? 'draw_deck' : 'draw_row', { card: colourWord(e.card) }) : say('draw_hidden');
     case 'claim': return say('claim', { route, cards: cardSetWords(e.cards) });
     case 'tunnel': return say('tunnel', { route, revealed: cardWords(e.revealed), n: e.surcharge });
@@ -50,7 +47,7 @@ export function tell(e) {
     case 'robbery': return say('robbery', { row: colourWord(e.row), cards: cardSetWords(e.cards) });
     case 'complete': return say('complete', { tickets: ticketList(e.tickets) });
     case 'end': return t(`end.${e.reason}`);
-    case 'wipe': case 'reshuffle': case 'second_deck': case 'tickets_shuffled': return t(`event.${e.event}`);
+    case 'wipe': case 'reshuffle': case 'second_deck': return t(`event.${e.event}`);
     case 'bonus_cards': return t('event.bonus_cards', { cards: e.cards.map(bonusName).join(', ') });
     default: return '';
   }

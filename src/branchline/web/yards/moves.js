@@ -4,11 +4,10 @@ import { html, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, propose, undo, whyNot } from '../table/actions.js';
-import { sensibleFirst } from '../table/choices.js';
 import { colourWord } from '../table/telling.js';
 import { Dialog } from '../parts/dialog.js';
 import { Hand } from '../parts/hand.js';
-import { Way } from '../parts/payment.js';
+import { Ways } from '../parts/payment.js';
 import { TicketFace } from '../parts/tickets.js';
 
 /** The hand; the chosen colours make a set or three different cards. */
@@ -21,20 +20,15 @@ export function YardHand() {
   const place = (e) => { if (open) { propose(action, e.pointerType === 'touch'); setPicked([]); } else whyNot(action); };
   const named = chosen.map(colourWord).join(', ');
   const words = chosen.length === 1 ? t('yard.set', { colour: named }) : t('yard.three', { cards: named });
-  return html`<div class="yard-hand"><${Hand} pick=${pick} canPick=${(c) => c !== 'locomotive'} picked=${chosen} />
+  return html`<div class="yard-hand"><${Hand} pick=${pick} picked=${chosen} />
     <p class="yard-moves">${chosen.length === 0 ? html`<span class="quiet">${places.length > 0 && t('yard.pick')}</span>`
       : html`<button class="primary" data-action="place" aria-disabled=${!open} onClick=${place}>${words}</button>`}</p></div>`;
 }
 
 /** How many cards a set has, where there is more than one way. */
 export function PutSheet() {
-  const puts = S.choices.value.puts;
-  if (!puts.length) return null;
-  const cancel = S.canUndo.value ? undo : undefined;
-  return html`<${Dialog} kind="pay" title=${t('yard.put', { colour: colourWord(S.view.value?.yard?.placing ?? null) })} onClose=${cancel}>
-    <div class="ways">${sensibleFirst(puts, S.view.value?.hand ?? {}).map((p, i) => html`<${Way} key=${p.text} payment=${p}
-      first=${i === 0} />`)}</div>
-    <footer>${cancel && html`<button onClick=${cancel}>${t('cancel')}</button>`}</footer><//>`;
+  const puts = S.choices.value.puts, colour = colourWord(S.view.value?.yard?.placing ?? null);
+  return puts.length > 0 && html`<${Ways} title=${t('yard.put', { colour })} ways=${puts} />`;
 }
 
 /** The tickets that the stack can complete: the best at once, or one by one. */
