@@ -76,3 +76,23 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
         assert [entry.number for entry in entries] == list(range(1, first + 30))
 
     play_scene(scene)
+
+
+def test_a_full_table_is_dealt_whoever_is_gone(play_scene: Callable[[Scene], None]) -> None:
+    """The last one sits down and is gone before the deal, at once or with the whole server."""
+
+    async def scene(server: Server) -> None:
+        for crashed in (False, True):
+            seats = [SeatWish("me"), SeatWish("open")]
+            live = await server.house.create("somebody", NewTable("usa", seats))
+            if crashed:
+                live.close()
+                server.house.live.clear()
+                live.table.listener = None
+            sit = partial(conduct.sit_down, live.table, "another", "Another", None)
+            await live.table.change(sit)
+            found = await server.house.find(live.table.id)
+            while found.table.status != "running":
+                await asyncio.sleep(0.01)
+
+    play_scene(scene)

@@ -123,11 +123,18 @@ def sit_down(table: Table, visitor: str, name: str, seat: int | None) -> Plan:
 
 def deal(table: Table) -> Plan | None:
     """Plan to begin the game, when nobody is waited for any longer."""
-    if table.status != "open" or table.seating.open_seats():
+    if not is_full(table):
         return None
     entropy = new_entropy()
     play = table.deal(entropy)
     return Plan([Draft("dealt", None, Dealt(entropy), dealt=play)])
+
+
+def is_full(table: Table) -> bool:
+    """Tell whether the game can begin and has not."""
+    seating = table.seating
+    waits = table.status == "open" and not seating.open_seats()
+    return waits and other_version(seating.game, seating.version) is None
 
 
 def leave(table: Table, visitor: str, seat: int) -> Plan | None:

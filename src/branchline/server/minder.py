@@ -19,6 +19,8 @@ log = logging.getLogger("branchline.server")
 
 Duty = Callable[[], Awaitable[None]]
 
+NO_SEAT = -1  # for duties of the whole table
+
 
 class Minder:
     """What has to happen at a table without anybody asking for it."""
@@ -96,6 +98,8 @@ class Minder:
 
     def look(self) -> None:
         """See what has to happen now, and when to look again."""
+        if conduct.is_full(self.table):  # whoever sat down last was gone before the deal
+            self._start(NO_SEAT, self._deal)
         waiting = self.waiting()
         now = time.monotonic()
         next_look = float("inf")
@@ -155,6 +159,9 @@ class Minder:
         except Exception:
             log.exception("failed", extra={"table": self.table.id})
             await asyncio.sleep(5.0)
+
+    async def _deal(self) -> None:
+        await self.table.change(lambda: conduct.deal(self.table))
 
     async def _stand_in(self, seat: int, why: str) -> None:
         await self.table.change(lambda: conduct.stand_in(self.table, seat, why))
