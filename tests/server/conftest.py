@@ -4,7 +4,7 @@ import os
 import shutil
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -83,8 +83,21 @@ def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def fresh(tmp_path: Path) -> Iterator[Running]:
+def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Start servers of one's own, on a new file if no database is named; the test ends them."""
+    started: list[Running] = []
+
+    def start(*more: str, database: str | None = None) -> Running:
+        file, log = str(tmp_path / "tables.sqlite"), tmp_path / f"log{len(started)}"
+        started.append(Running(database or file, log, *more))
+        return started[-1].start()
+
+    yield start
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def fresh(start: Callable[..., Running]) -> Running:
     """A server of one's own with SQLite, started."""
-    running = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
-    yield running
-    running.stop()
+    return start()

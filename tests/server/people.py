@@ -14,6 +14,10 @@ from websockets.typing import Origin
 
 Json = dict[str, Any]
 
+ME: Json = {"kind": "me"}  # seats of a table that is wished for
+OPEN: Json = {"kind": "open"}
+BOT: Json = {"kind": "bot", "level": "tourist"}
+
 _ids = itertools.count()
 _open: list["Seat"] = []
 
@@ -201,6 +205,14 @@ class Seat:
     async def catch_up(self) -> None:
         """Take everything that was sent before now."""
         await self.request("ping")
+
+    async def closed(self) -> int | None:
+        """Wait until the server closes the socket; return with which code."""
+        with contextlib.suppress(ConnectionClosed):
+            async with asyncio.timeout(15):
+                while True:
+                    await self.connection.recv()
+        return self.connection.close_code
 
     async def close(self) -> None:
         """Go away."""

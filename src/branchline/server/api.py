@@ -13,9 +13,10 @@ from branchline.server.guards import COOKIE, Allowances, is_own_host, is_own_ori
 from branchline.server.house import WEEK, House
 from branchline.server.live import LiveTable
 from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
+from branchline.server.reading import read_json
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.replay import replay_steps
-from branchline.server.requests import address_of, decode, read_body, reply
+from branchline.server.requests import address_of, read_body, reply
 from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
@@ -23,6 +24,10 @@ from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.tokens import hash_token, personal_key, visitor_of_key
 
 YEAR = 365 * 86_400
+
+_COME_BACK = msgspec.json.Decoder(ComeBack)
+_NEW_TABLE = msgspec.json.Decoder(NewTable)
+_SIT_DOWN = msgspec.json.Decoder(SitDown)
 
 _Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -120,7 +125,7 @@ class Api:
         """Who one is; with a key, be the one to whom it belongs."""
         body = await read_body(request)
         if body.strip() not in (b"", b"{}"):
-            return await self._come_back(request, decode(body, ComeBack))
+            return await self._come_back(request, read_json(body, _COME_BACK))
         visitor = await self._visitor(request)
         token = None
         if visitor is None:
@@ -169,7 +174,7 @@ class Api:
 
     async def new_table(self, request: Request) -> Response:
         """Make a table."""
-        wish = decode(await read_body(request), NewTable)
+        wish = read_json(await read_body(request), _NEW_TABLE)
         visitor = await self._known(request)
         if (
             await self.store.open_tables_of(visitor, self.store.timeline.now() - WEEK)
@@ -189,7 +194,7 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""
-        wish = decode(await read_body(request), SitDown)
+        wish = read_json(await read_body(request), _SIT_DOWN)
         visitor = await self._known(request)
         live = await self._find(request)
         name = clean(wish.name, NAME_LENGTH)

@@ -8,9 +8,10 @@ from branchline.errors import InvalidAction
 from branchline.server import conduct
 from branchline.server import protocol as p
 from branchline.server.connection import Connection
-from branchline.server.guards import Allowance, is_deep
+from branchline.server.guards import Allowance
 from branchline.server.house import House
 from branchline.server.live import LiveTable
+from branchline.server.reading import read_json
 from branchline.server.refusal import Refusal
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
@@ -206,12 +207,7 @@ def read_message(frame: str) -> p.FromBrowser:
     Raises:
         Refusal: if it is none.
     """
-    if is_deep(frame):
-        raise Refusal("invalid", "no message is nested so deeply")
-    try:
-        message: p.FromBrowser = _decoder.decode(frame)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Refusal("invalid", f"that is no message: {error}"[:300]) from None
+    message: p.FromBrowser = read_json(frame, _decoder)
     ident = getattr(message, "id", "-")
     if not (0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()):
         raise Refusal("invalid", f"an id has 1 to {ID_LENGTH} plain letters")

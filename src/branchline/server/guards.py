@@ -112,29 +112,3 @@ class Allowances:
         allowance = self._known.setdefault(who, Allowance(self.each_second, self.burst))
         if not allowance.take():
             raise Refusal("too-fast", "that was too much in too short a time", 429)
-
-
-DEEPEST = 16  # nesting of JSON
-
-
-def is_deep(text: str | bytes) -> bool:
-    """Tell whether JSON is nested more deeply than any message of ours."""
-    raw = text.encode("utf-8", "replace") if isinstance(text, str) else text
-    depth, inside, escaped = 0, False, False
-    for byte in raw:
-        if inside:
-            if escaped:
-                escaped = False
-            elif byte == 0x5C:
-                escaped = True
-            elif byte == 0x22:
-                inside = False
-        elif byte == 0x22:
-            inside = True
-        elif byte in b"{[":
-            depth += 1
-            if depth > DEEPEST:
-                return True
-        elif byte in b"}]":
-            depth -= 1
-    return False

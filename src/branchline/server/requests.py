@@ -1,7 +1,5 @@
 """Requests: what is read from one, and the answer to it."""
 
-from typing import TypeVar
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,8 +7,6 @@ from starlette.responses import Response
 from branchline.server.refusal import Refusal
 
 LONGEST_BODY = 8 * 1024
-
-_Body = TypeVar("_Body")
 
 
 def address_of(request: Request) -> str:
@@ -26,18 +22,6 @@ def reply(answer: object, status: int = 200) -> Response:
         {"cache-control": "no-store"},
         "application/json",
     )
-
-
-def decode(body: bytes, wanted: type[_Body]) -> _Body:
-    """Return the body of a request.
-
-    Raises:
-        Refusal: if it is not what was expected.
-    """
-    try:
-        return msgspec.json.decode(body, type=wanted)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Refusal("invalid", f"that is not what was expected: {error}"[:300], 400) from None
 
 
 async def read_body(request: Request) -> bytes:
