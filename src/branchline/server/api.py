@@ -49,6 +49,7 @@ class Api:
         self._changes = Allowances(rate, 5 * rate)
         self._reads = Allowances(4 * rate, 20 * rate)
         self._keys = Allowances(10 / 60, 10)  # a key cannot be guessed by trying
+        self._tables = Allowances(settings.tables_each_minute / 60, 2 * settings.tables_each)
 
     def routes(self) -> list[Route]:
         """Return the routes of the interface."""
@@ -181,6 +182,7 @@ class Api:
             >= self.settings.tables_each
         ):
             raise Refusal("too-many", "finish or abort some of your games first", 429)
+        self._tables.take(address_of(request))
         live = await self.house.create(visitor, wish)
         return reply(live.info(visitor), 201)
 

@@ -10,7 +10,9 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from branchline.server.app import Server
@@ -20,6 +22,7 @@ from branchline.server.settings import Settings
 log = logging.getLogger("branchline.server")
 
 LARGEST_FRAME = 8 * 1024
+REQUEST_SECONDS = 10.0  # in which a request has to come
 RETRY_SECONDS = 2.0
 SEND_BUFFER = 128 * 1024  # what the system keeps for a reader that does not read
 
@@ -100,7 +103,7 @@ async def _serve(settings: Settings, listening: socket.socket) -> None:
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        http="h11",
+        http=_Request,
         loop="asyncio",
         lifespan="on",
         log_config=None,
@@ -112,6 +115,25 @@ async def _serve(settings: Settings, listening: socket.socket) -> None:
     )
     running = _Running(config, server)
     await running.serve(sockets=[listening])
+
+
+class _Request(H11Protocol):
+    """A connection on which requests come; one that does not end is waited for no longer."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look(None)
+
+    def _look(self, before: tuple[object, object] | None) -> None:
+        """Cut the line if the same request still has not ended, or look again later."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return  # it is gone, or a socket by now
+        state = self.conn.their_state
+        now = (self.cycle, state) if state in (h11.IDLE, h11.SEND_BODY) else None
+        if now is not None and now == before:
+            self.transport.abort()
+        else:
+            self.loop.call_later(REQUEST_SECONDS, self._look, now)
 
 
 class _Line(WebSocketsSansIOProtocol):

@@ -18,6 +18,7 @@ class Settings:
     thinkers: int = 1  # processes in which bots think
     lobby_length: int = 50
     tables_each: int = 20  # tables that are not over, of one visitor
+    tables_each_minute: float = 30.0  # new ones, of one address
     sockets_each: int = 50  # of one address
     messages_each_second: float = 50.0  # of one socket
     requests_each_second: float = 20.0  # of one address, that change something
@@ -28,6 +29,7 @@ class Settings:
         return replace(
             self,
             tables_each=max(1, round(self.tables_each * factor)),
+            tables_each_minute=self.tables_each_minute * factor,
             sockets_each=max(1, round(self.sockets_each * factor)),
             messages_each_second=self.messages_each_second * factor,
             requests_each_second=self.requests_each_second * factor,

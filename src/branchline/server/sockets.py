@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+from collections import Counter
+from collections.abc import Iterator
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -32,21 +34,27 @@ class Sockets:
         self.figures = figures
         self.connections: set[Connection] = set()
         self.closing = False
-        self._of_address: dict[str, int] = {}
+        self._of_address: Counter[str] = Counter()
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
         address = socket.client.host if socket.client else ""
-        try:
-            live, connection = await self._let_in(socket, address)
-        except Refusal as refusal:
-            self.figures.count("sockets_refused")
-            await socket.close(4000 + refusal.status, refusal.key)
-            return
-        await socket.accept()
-        self._of_address[address] = self._of_address.get(address, 0) + 1
-        try:
+        with self._counted(address):
+            try:
+                live, connection = await self._let_in(socket, address)
+            except Refusal as refusal:
+                self.figures.count("sockets_refused")
+                await socket.close(4000 + refusal.status, refusal.key)
+                return
+            await socket.accept()
             await self._converse(socket, live, connection)
+
+    @contextlib.contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        """Count a socket from its first word on: many may shake hands at once."""
+        self._of_address[address] += 1
+        try:
+            yield
         finally:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -67,7 +75,7 @@ class Sockets:
             raise Refusal("origin", "sockets are for our own page only", 403)
         if self.closing:
             raise Refusal("try-later", "the server goes away", 503)
-        if self._of_address.get(address, 0) >= settings.sockets_each:
+        if self._of_address[address] > settings.sockets_each:
             raise Refusal("too-many", "too many sockets", 429)
         token = socket.cookies.get(COOKIE)
         try:

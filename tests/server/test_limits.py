@@ -1,0 +1,253 @@
+"""Limits: what is too much, too large, too fast or too slow is refused, and disturbs nobody."""
+
+import asyncio
+import contextlib
+import socket
+import time
+from collections.abc import Callable
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from branchline.server.guards import Allowance, Allowances
+from branchline.server.refusal import Refusal
+from branchline.server.run import REQUEST_SECONDS
+from server.people import BOT, ME, Json, Visitor, run
+from server.running import Running
+
+Start = Callable[..., Running]
+WISH: Json = {"game": "usa", "seats": [ME, BOT]}
+
+
+def test_keys_cannot_be_tried_one_after_the_other(start: Start) -> None:
+    """After ten wrong keys the address has to wait."""
+    server = start("--limits", "1")
+
+    async def scene() -> None:
+        thief = Visitor(server.address)
+        answers = [(await thief.ask("POST", "/api/session", {"key": "x.y"}))[0] for _ in range(12)]
+        assert answers.count(403) == 10
+        assert answers[-1] == 429
+
+    run(scene())
+
+
+def test_tables_and_sockets_are_counted(start: Start) -> None:
+    """So many tables of a visitor that are not over, so many sockets of an address."""
+    server = start("--limits", "1")
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        made = [await ann.ask("POST", "/api/tables", WISH) for _ in range(21)]
+        assert [status for status, _ in made[:20]] == [201] * 20
+        assert (made[20][0], made[20][1]["key"]) == (429, "too-many")
+        table = made[0][1]["id"]
+        sockets = [await ann.follow(table) for _ in range(50)]
+        with pytest.raises(InvalidStatus):
+            await ann.socket(table)
+        await sockets[0].close()
+        await asyncio.sleep(0.1)
+        await ann.follow(table)
+
+    run(scene())
+
+
+def test_sockets_that_come_at_once_are_counted(start: Start) -> None:
+    """However many shake hands in the same moment, no more are let in than may be there."""
+    server = start("--limits", "0.1")
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
+        came = await asyncio.gather(*(ann.socket(table) for _ in range(40)), return_exceptions=True)
+        let_in = [each for each in came if not isinstance(each, BaseException)]
+        assert len(let_in) == 5
+        for each in let_in:
+            await each.close()
+
+    run(scene())
+
+
+def test_tables_are_not_made_faster_than_people_play(start: Start) -> None:
+    """With a new session for every table an address soon has to wait; what is there goes on."""
+    server = start("--limits", "0.5")
+
+    async def scene() -> None:
+        answers = []
+        for _ in range(22):
+            visitor = await Visitor(server.address).arrive()
+            answers.append(await visitor.ask("POST", "/api/tables", WISH))
+            await asyncio.sleep(0.05)  # the limit of all requests is another one
+        assert [status for status, _ in answers[:20]] == [201] * 20
+        assert (answers[-1][0], answers[-1][1]["key"]) == (429, "too-fast")
+        assert (await visitor.follow(answers[0][1]["id"])).view["seats"]
+
+    run(scene())
+
+
+def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, start: Start) -> None:
+    """Going to another process of the same server allows no more of them."""
+    servers = [start("--limits", "0.1", database=postgres) for _ in range(2)]
+
+    async def scene() -> None:
+        ann = await Visitor(servers[0].address).arrive()
+        await ann.new_table("usa", [ME, BOT])
+        ann.move(servers[1].address)
+        await ann.new_table("usa", [ME, BOT])
+        for server in servers:
+            ann.move(server.address)
+            status, answer = await ann.ask("POST", "/api/tables", WISH)
+            assert (status, answer["key"]) == (429, "too-many")
+
+    run(scene())
+
+
+def test_oversized_frames_close_the_socket(server: Running) -> None:
+    """A frame of more than 8 KiB ends its socket; the table does not notice."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, BOT]))["id"]
+        seat = await ann.follow(table, 0)
+        for size in (8193, 100_000, 4_000_000):
+            bad = await ann.follow(table)
+            with contextlib.suppress(ConnectionClosed):
+                await bad.connection.send("x" * size)
+            assert await bad.closed() == 1009
+        assert (await seat.act(seat.legal[0]))["type"] == "done"
+        status, answer = await ann.ask("POST", "/api/tables", b"x" * 10_000)
+        assert (status, answer["key"]) == (413, "too-long")
+
+    run(scene())
+
+
+def test_a_flood_is_refused_then_shown_out(start: Start) -> None:
+    """Too many messages get `too-fast` with their id, and in the end the socket is closed."""
+    server = start("--limits", "1")
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, BOT]))["id"]
+        seat = await ann.follow(table)
+        kinds = set()
+        with contextlib.suppress(ConnectionClosed):
+            for number in range(100):
+                for more in range(40):
+                    await seat.send({"type": "ping", "id": f"p{number}.{more}"})
+                for _ in range(40):
+                    message = await seat.receive()
+                    kinds.add((message["type"], message.get("key"), bool(message.get("id"))))
+        assert ("pong", None, True) in kinds
+        assert ("refused", "too-fast", True) in kinds
+        assert seat.connection.close_code in (1008, 1006)  # 1006: it was still sending
+
+    run(scene())
+
+
+def test_a_slow_reader_disturbs_nobody(server: Running) -> None:
+    """Who never reads is cut off; the others go on as before, and it can come back."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
+        stuck = raw_socket(server, table, str(ann.cookie))
+        seats = [await ann.follow(table, 0), await ann.follow(table, 1)]
+        slowest = 0.0
+        for number in range(400):
+            seat = seats[number % 2]
+            began = time.monotonic()
+            await seat.send({"type": "hello", "seat": seat.you})
+            await seat.until("snapshot")
+            slowest = max(slowest, time.monotonic() - began)
+            with contextlib.suppress(OSError):
+                stuck.sendall(frame(b'{"type":"hello","seat":0}'))
+        await asyncio.sleep(0.5)
+        cut = is_cut(stuck)
+        stuck.close()
+        assert cut
+        assert slowest < 5
+        back = await ann.follow(table, 0)
+        assert (await back.act(back.legal[0]))["type"] == "done"
+
+    run(scene())
+
+
+def raw_socket(server: Running, table: str, cookie: str) -> socket.socket:
+    """Return a socket after the handshake, which nobody reads."""
+    opened = socket.socket()
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    opened.connect(("127.0.0.1", server.port))
+    request = (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"Origin: {server.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: {cookie}\r\n\r\n"
+    )
+    opened.sendall(request.encode())
+    assert opened.recv(12) == b"HTTP/1.1 101"
+    return opened
+
+
+def frame(payload: bytes) -> bytes:
+    """Return a text frame of a client, with a mask of zeros."""
+    return bytes([129, 128 | len(payload)]) + b"\0\0\0\0" + payload
+
+
+def is_cut(opened: socket.socket) -> bool:
+    """Tell whether the other end has cut the line."""
+    try:
+        opened.sendall(frame(b'{"type":"hello"}'))
+        time.sleep(0.05)
+        opened.sendall(frame(b'{"type":"hello"}'))
+    except OSError:
+        return True
+    return False
+
+
+BEGUN = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "half the headers": b"GET /ws/x HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: webs",
+    "half a body": b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{",
+    "half of the next": b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET / HT",
+}
+
+
+def test_requests_that_never_end_are_cut(server: Running) -> None:
+    """Whoever begins a request and says no more, or one letter now and then, has to go."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        seat = await ann.follow((await ann.new_table("usa", [ME, ME]))["id"], 0)
+        await asyncio.gather(*(outlast(server, begun) for begun in BEGUN.values()))
+        assert (await seat.act(seat.legal[0]))["type"] == "done"
+
+    run(scene())
+
+
+async def outlast(server: Running, begun: bytes) -> None:
+    """Say the beginning of a request, and a letter each second, until the line is cut."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(begun)
+    try:
+        async with asyncio.timeout(2 * REQUEST_SECONDS + 5):
+            while not reader.at_eof():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(reader.read(4096), 1.0)
+                if begun:
+                    writer.write(b"x")
+    except ConnectionError:
+        pass  # cut while it was saying something
+    finally:
+        writer.close()
+
+
+def test_allowances_fill_again() -> None:
+    """A burst, then refusals; those who rest are forgotten."""
+    some = Allowance(1000.0, 2)
+    assert [some.take(), some.take()] == [True, True]
+    many = Allowances(0.0, 1)
+    many.take("a")
+    with pytest.raises(Refusal):
+        many.take("a")
+    many.take("b")
