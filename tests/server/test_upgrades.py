@@ -1,17 +1,21 @@
 """Another version of a game: its tables are set apart and wait for it, the others go on."""
 
+import asyncio
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from server.people import Json, Visitor, run
+from branchline.server.app import Server
+from branchline.server.entries import Created
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.settings import Settings
+from branchline.server.tokens import new_id
+from server.people import ME, OPEN, Visitor, run
 from server.running import SOURCE, Running
 from server.test_faults import verified
 
-ME: Json = {"kind": "me"}
-OPEN: Json = {"kind": "open"}
 SENTENCE = "this table needs version 1 of usa, and this server plays version 2"
 
 
@@ -90,3 +94,24 @@ def test_a_table_waits_for_its_version(server: Running, newer: str) -> None:
     assert tables["usa"] not in said
     server.start()
     run(with_its_own())
+
+
+def test_a_game_that_is_gone_harms_nobody(tmp_path: Path) -> None:
+    """A table of a game that this server does not have is shown, and waits; so are the others."""
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        await server.store.open()
+        ann, _ = await server.store.visitors.new_visitor()
+        options = TableOptions(listed=True)
+        known = NewTable("usa", [SeatWish("me"), SeatWish("open")], options)
+        await server.house.create(ann, known)
+        gone = Created("atlantis", "1", list(known.seats), [ann, None], options)
+        await server.house._create(new_id(), gone, [])
+        for _ in range(2):  # with both in memory, then with none
+            found = (await server.house.lobby(ann))["open"]
+            assert sorted(table.title for table in found) == ["USA", "atlantis"]
+            server.house.live.clear()
+        await server.store.close()
+
+    asyncio.run(scene())

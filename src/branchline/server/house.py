@@ -173,11 +173,13 @@ def fold_seating(entries: list[Entry]) -> Seating:
     """Return who sits at a table, without playing its game.
 
     Raises:
-        Damaged: if an entry cannot be read.
+        Damaged: if an entry cannot be read, or the first is not there.
     """
     seating = Seating()
     for entry in entries:
         seating.apply(entry, read_body(entry))
+    if not seating.places:
+        raise Damaged("the log has no beginning")
     return seating
 
 

@@ -14,7 +14,7 @@ from branchline.server.protocol import (
 )
 from branchline.server.seating import Seating
 from branchline.server.table import Table
-from branchline.server.versions import sheet_of
+from branchline.server.versions import title_of
 from branchline.server.words import EventWords, common_words, own_words
 
 
@@ -198,7 +198,7 @@ def table_info(
     return TableInfo(
         id=table,
         game=seating.game,
-        title=sheet_of(seating.game).name,
+        title=title_of(seating.game),
         status=status,
         seats=seats,
         options=seating.options,

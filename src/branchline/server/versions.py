@@ -19,6 +19,14 @@ def sheet_of(game: str) -> Sheet:
         raise Damaged(str(error)) from None
 
 
+def title_of(game: str) -> str:
+    """Return what a game is called; its key, where there is no such game."""
+    try:
+        return sheet_of(game).name
+    except Damaged:
+        return game
+
+
 def other_version(game: str, needed: str) -> str | None:
     """Return why a table must wait, if the sheet is not the one that it was made for."""
     try:
