@@ -7,18 +7,22 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from functools import partial
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-from branchline.server import timeline
-from branchline.server.app import open_database
+from branchline.server import conduct, timeline
+from branchline.server.app import Server, open_database
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.store import Store
+from branchline.server.table import Table
 from branchline.server.timeline import Timeline
 from branchline.server.uptime import Uptime, covered
-from server.people import Json, Seat, Visitor, run
+from branchline.server.verify import ignore
+from server.people import ME, Seat, Visitor, run
 from server.running import Running
 
 HOUR, DAY = 3600, 86_400
@@ -26,7 +30,6 @@ STEPS = (-HOUR, HOUR, -DAY, DAY)  # one after the other
 CLOCKS = ("decision", "player", "days")
 SECONDS = 1000.0  # of each clock: fewer than any step takes or gives
 INACCURATE = 2.5  # seconds: a busy machine
-ME: Json = {"kind": "me"}
 
 
 @dataclass
@@ -220,3 +223,36 @@ def test_what_is_behind_is_not_followed() -> None:
     began = time_here.began
     time_here.follow(began - DAY)
     assert time_here.began == began
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
+    """Whoever acts and takes it back, again and again, is asked since the first time."""
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        await server.store.open()
+        seats, options = [SeatWish("me")] * 2, TableOptions(clock=clock, clock_seconds=SECONDS)
+        live = await server.house.create("somebody", NewTable("usa", seats, options))
+        table, play = live.table, conduct.running(live.table)
+        asked, since = live.minder.asking.since[0], table.asking.since[0]
+        for number in range(3):
+            await asyncio.sleep(0.01)
+            tickets = next(iter(play.legal(0)))
+            spent = live.minder.spent(0)
+            await table.change(
+                partial(conduct.act, table, 0, play.seq, tickets, f"a{number}", "person", spent)
+            )
+            await table.change(partial(conduct.undo, table, 0, play.seq, f"b{number}"))
+        if clock == "player":  # then it was counted with each action
+            assert table.seating.places[0].spent >= 0.03
+        else:
+            assert live.minder.asking.since[0] == asked
+        again = Table(table.id, server.store, ignore)
+        await again.catch_up()
+        assert table.asking.since == again.asking.since
+        assert table.asking.since[0] == since
+        await server.house.close()
+        await server.store.close()
+
+    asyncio.run(scene())

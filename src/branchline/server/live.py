@@ -99,7 +99,7 @@ class LiveTable:
         Raises:
             Refusal: if the database is away.
         """
-        since = self.table.since
+        since = self.table.asking.since
         if self.table.seating.options.clock != "days" or not since:
             return {}
         try:

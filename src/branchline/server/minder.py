@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from branchline.server import conduct
-from branchline.server.entries import Acted, Body, Entry
+from branchline.server.asking import Asking
+from branchline.server.entries import Body, Entry, Undone
 from branchline.server.levels import STAND_IN, bot_of, pause_of
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
@@ -32,7 +33,7 @@ class Minder:
         self.audience = audience
         self.thinkers = thinkers
         self.settings = settings
-        self.asked: dict[int, float] = {}  # since when each seat is waited for, monotonic
+        self.asking = Asking()  # monotonic
         self.gone: dict[str, float] = {}  # since when each visitor is away, monotonic
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
@@ -44,18 +45,16 @@ class Minder:
         for place in self.table.seating.places:
             if place.visitor is not None and place.visitor not in here:
                 self.gone.setdefault(place.visitor, now)
-        self.asked = {seat: now - seconds for seat, seconds in elapsed.items()}
-        self._ask_anew(now)
+        self.asking.since = {seat: now - seconds for seat, seconds in elapsed.items()}
+        self.asking.ask(self.waiting(), now)
 
     def note(self, entry: Entry, body: Body) -> None:
-        """Take note of an entry: whoever acted is asked anew."""
-        if isinstance(body, Acted) and entry.seat is not None:
-            self.asked.pop(entry.seat, None)
-        self._ask_anew(time.monotonic())
-
-    def _ask_anew(self, now: float) -> None:
-        waiting = self.waiting()
-        self.asked = {seat: self.asked.get(seat, now) for seat in waiting}
+        """Take note of an entry, and of who is asked after it."""
+        now = time.monotonic()
+        self.asking.note(entry, body, self.waiting(), now)
+        counted = self.table.seating.options.clock == "player"  # with the action, for good
+        if counted and isinstance(body, Undone) and entry.seat is not None:
+            self.asking.since[entry.seat] = now
 
     def waiting(self) -> list[int]:
         """Return the seats that are waited for."""
@@ -79,7 +78,9 @@ class Minder:
             return {}
         now = time.monotonic()
         return {
-            seat: max(0.0, round(self._allowance(seat) - (now - self.asked.get(seat, now)), 1))
+            seat: max(
+                0.0, round(self._allowance(seat) - (now - self.asking.since.get(seat, now)), 1)
+            )
             for seat, place in enumerate(self.table.seating.places)
             if place.kind == "person"
         }
@@ -94,7 +95,7 @@ class Minder:
     def spent(self, seat: int) -> float:
         """Return the seconds that a seat has used for this decision."""
         now = time.monotonic()
-        return round(now - self.asked.get(seat, now), 3)
+        return round(now - self.asking.since.get(seat, now), 3)
 
     def look(self) -> None:
         """See what has to happen now, and when to look again."""
@@ -127,12 +128,12 @@ class Minder:
         options = self.table.seating.options
         found: list[tuple[float, Duty]] = []
         if options.clock != "none":
-            up = self.asked[seat] + self._allowance(seat)
+            up = self.asking.since[seat] + self._allowance(seat)
             found.append((up, partial(self._time_is_up, seat)))
         place = self.table.seating.places[seat]
         waits = bool(self.audience.visitors())
         if options.clock != "days" and place.visitor in self.gone and waits:
-            since = max(self.gone[place.visitor], self.asked[seat] - options.grace_seconds)
+            since = max(self.gone[place.visitor], self.asking.since[seat] - options.grace_seconds)
             found.append((since + options.grace_seconds, partial(self._stand_in, seat, "gone")))
         return found
 

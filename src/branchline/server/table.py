@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from branchline.server.asking import Asking
 from branchline.server.database import Conflict, Statement, Unavailable
 from branchline.server.entries import (
     GENESIS,
@@ -62,7 +63,7 @@ class Table:
         self.number = 0  # of the last entry
         self.head = GENESIS
         self.ids: dict[str, int | None] = {}  # client ids and the steps they made
-        self.since: dict[int, float] = {}  # when each seat that is waited for was asked
+        self.asking = Asking()  # by the times in the log
         self.damaged: str | None = None
         self.wrote_last = False  # whether this process wrote the last entry
         self.unsure = False  # whether something may have been written that is not known here
@@ -199,7 +200,8 @@ class Table:
             else:
                 self.play.follow(entry, body)
         self.seating.apply(entry, body)
-        self._note_time(entry)
+        if self.play is not None:
+            self.asking.note(entry, body, self.play.game.waiting, entry.time)
         if self.play is not None and self.play.game.over and self.seating.status == "running":
             self.seating.status = "over"
         self.number, self.head = entry.number, entry.hash
@@ -207,12 +209,6 @@ class Table:
             self.ids[entry.client_action_id] = entry.seq
         if self.listener is not None:
             self.listener(self, entry, body)
-
-    def _note_time(self, entry: Entry) -> None:
-        """Take note of who is asked since when; whoever acted is asked anew."""
-        if entry.seq is not None and self.play is not None:
-            kept = {seat: at for seat, at in self.since.items() if seat != entry.seat}
-            self.since = {seat: kept.get(seat, entry.time) for seat in self.play.game.waiting}
 
     def _deal(self, entry: Entry, body: Dealt) -> Play:
         play = self.deal(body.entropy)
