@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -92,6 +93,22 @@ def test_an_action_outlives_its_connection(visit: Visit, cut: str) -> None:
     assert step(page) == before + 1
     assert page.locator(".log li").count() == cards + 1
     assert len({text for text in line.sent if '"act"' in text}) == 2  # the tickets and the card
+
+
+def test_the_page_asks_only_for_what_it_has_missed(visit: Visit) -> None:
+    """After a cut it names the last step that it has seen; the log goes on from there."""
+    page, line, _ = turn(visit())
+    lines = page.locator(".log li").count()
+    line.cutting = "before"
+    page.click("[data-draw=deck]")
+    while len(snapshots := [json.loads(t) for t in line.heard if '"type":"snapshot"' in t]) < 2:
+        page.wait_for_timeout(50)
+    first, second = (json.loads(text) for text in line.sent if '"hello"' in text)
+    assert first["after"] is None
+    assert second["after"] > 1
+    assert len(snapshots[1]["log"]) == snapshots[1]["seq"] - second["after"]
+    page.wait_for_selector(MINE)
+    assert page.locator(".log li").count() > lines
 
 
 def test_a_silent_server_is_given_up(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Dialog
 
 from page.hands import Hands
 from page.visitor import Visitor
@@ -159,3 +159,21 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
     page.click(".chat button")
     page.wait_for_selector(".chat li")
     assert "Hello <b>there</b>" in page.locator(".chat li").inner_text()
+
+
+def test_a_personal_link_opens_the_seats_elsewhere(visit: Visit) -> None:
+    """It asks first; then the other device has the seat, and the key is gone from its address."""
+    desk, phone = visit(), visit(phone=True)
+    page = desk.sit("new_york", "me:Ada", "tourist")
+    page.click(".bar > button:last-of-type")
+    page.click(".dialog.menu >> text=Settings")
+    page.click(".settings summary")
+    page.click(".settings details button >> nth=0")
+    link = page.locator(".settings .key").inner_text()
+    assert link.startswith(f"{page.url}#key=")
+    for answer, shown in ((Dialog.dismiss, ".watching"), (Dialog.accept, ":not(.watching)")):
+        phone.page.once("dialog", answer)
+        phone.page.goto(link)
+        phone.page.wait_for_selector(f".table{shown}")
+        assert phone.page.url == page.url
+    assert "Ada" in phone.page.locator(".player.own strong").inner_text()

@@ -5,6 +5,7 @@ import { loadMessages, speak, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
+import { followLink } from './personal.js';
 import { say } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/newtable.js';
@@ -31,6 +32,7 @@ function Screen() {
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
 await Promise.all([loadMessages(), api.session().catch(() => null)]);
+await followLink().catch((error) => say(error.message, 'refusal'));
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 root.replaceChildren(); // the name of the page stood there while it was loading
 render(html`<${App} />`, root);

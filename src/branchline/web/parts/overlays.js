@@ -10,7 +10,7 @@ import { Train } from './icons.js';
 
 const SHOWN = { news: 2600, refusal: 4200 };
 
-/** News go by themselves and take no press; as a popover they lie over dialogs too. */
+/** News go by themselves and take no press; as a popover they lie over dialogs too. What is spoken is not said twice. */
 export function Toast() {
   const found = S.toast.value, ref = useRef(/** @type {any} */ (null));
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Toast() {
     return () => clearTimeout(timer);
   }, [found]);
   return found && html`<p key=${found.at} ref=${ref} popover="manual" class=${cls('toast', found.kind)}
-    role=${found.kind === 'refusal' ? 'alert' : undefined}>${found.text}</p>`;
+    role=${found.kind === 'refusal' ? 'alert' : 'status'} aria-hidden=${S.spoken.value.includes(found.text)}>${found.text}</p>`;
 }
 
 /** Several people share this screen: nothing is shown until the next one is there. */

@@ -4,6 +4,7 @@ import { html, useState } from '../ui.js';
 import { LANGUAGES, t } from '../i18n.js';
 import * as settings from '../settings.js';
 import { api } from '../api.js';
+import { comeBack, personalLink } from '../personal.js';
 import { Dialog } from './dialog.js';
 import { Icon } from './icons.js';
 
@@ -34,17 +35,17 @@ export function SettingsDialog({ onClose }) {
     <${OtherDevice} /><//>`;
 }
 
-/** The key that opens the same seats on another device. */
+/** The link that opens the same seats on another device. */
 function OtherDevice() {
-  const [key, setKey] = useState('');
-  const show = async () => setKey((await api.session()).key);
+  const [link, setLink] = useState('');
+  const show = async () => setLink(personalLink((await api.session()).key));
   const use = async (e) => {
     e.preventDefault();
-    await api.comeBack(e.currentTarget.elements.key.value.trim());
+    await comeBack(e.currentTarget.elements.key.value);
     location.reload();
   };
   return html`<details><summary>${t('device')}</summary><p class="quiet">${t('device.text')}</p>
-    ${key ? html`<output class="key">${key}</output>` : html`<button onClick=${show}>${t('device.show')}</button>`}
+    ${link ? html`<output class="key">${link}</output>` : html`<button onClick=${show}>${t('device.show')}</button>`}
     <form class="line" onSubmit=${use}><input name="key" required aria-label=${t('device.use')}
       placeholder=${t('device.use')} /><button>${t('device.go')}</button></form></details>`;
 }

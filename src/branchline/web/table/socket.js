@@ -42,9 +42,10 @@ export class Connection {
     setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) this.lost(socket); }, PATIENCE);
   }
 
+  /** Say who is here, and what this seat has seen already: only the rest of the log is sent. */
   hello() {
     this.delay = SOON;
-    this.send({ type: 'hello', seat: this.seat });
+    this.send({ type: 'hello', seat: this.seat, after: this.seat === S.you.value ? S.seq.value : null });
     this.feel();
   }
 
@@ -61,7 +62,7 @@ export class Connection {
     socket.close();
     S.online.value = false;
     if (S.busy.value) S.say(t('refusal.lost'), 'refusal');
-    this.timer = setTimeout(() => this.open(), this.delay);
+    this.timer = setTimeout(() => this.open(), this.delay * (1 + Math.random() / 2)); // not all come back at once
     this.delay = Math.min(this.delay * 2, 8000);
   }
 

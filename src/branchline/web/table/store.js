@@ -46,13 +46,14 @@ function forgetAdvice() {
   hints.value = null;
 }
 
-/** @param {any} snapshot */
+/** Take over how the table stands; its log goes on where the known one ends, or is the whole. @param {any} snapshot */
 export function takeSnapshot(snapshot) {
+  const first = snapshot.log[0]?.seq ?? snapshot.seq + 1;
   batch(() => {
     table.value = snapshot.table;
     view.value = snapshot.view;
     legal.value = snapshot.legal;
-    log.value = standing(snapshot.log);
+    log.value = standing([...log.value.filter((s) => s.seq < first), ...snapshot.log]);
     chat.value = snapshot.chat;
     you.value = snapshot.you;
     seq.value = snapshot.seq;
