@@ -1,14 +1,18 @@
 """Guards: foreign origins, wrong tokens and keys, tricks with paths."""
 
+import asyncio
 import http.client
 import json
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 
 from branchline.server.guards import is_own_host, is_own_origin
-from server.people import BOT, ME, Visitor, run
+from branchline.server.page import Page
+from server.people import BOT, ME, Json, Seat, Visitor, run
 from server.running import Running
 
 
@@ -79,15 +83,23 @@ def test_unknown_tables_and_wrong_tokens_open_nothing(server: Running) -> None:
             with pytest.raises(InvalidStatus):
                 await ann.socket(quote(table, safe=""))
         assert {status for status, _ in answers} == {404}
+        table = (await ann.new_table("usa", [ME, BOT]))["id"]
         thief = Visitor(server.address)
         for token in ("", "x", "a" * 43, str(ann.cookie).partition("=")[2][:-1]):
             thief.cookie = f"branchline_session={token}"
             status, answer = await thief.ask("POST", "/api/tables", {"game": "usa", "seats": []})
             assert (status, answer["key"]) == (401, "no-session")
+            assert (await hello(thief, table))["key"] == "not-your-seat"
         visitor = ann.key.partition(".")[0]
         for key in ("", "x", visitor, f"{visitor}.", f"{visitor}.{'a' * 32}", ann.key[:-1]):
             status, answer = await thief.ask("POST", "/api/session", {"key": key})
             assert (status, answer["key"]) == (403, "no-such-key")
+        assert (await hello(ann, table))["you"] == 0  # whoever owns the seat still has it
+
+    async def hello(visitor: Visitor, table: str) -> Json:
+        seat = Seat(visitor, await visitor.socket(table))
+        await seat.send({"type": "hello", "seat": 0})
+        return await seat.until("snapshot", "refused")
 
     run(scene())
 
@@ -126,6 +138,23 @@ def test_paths_lead_to_files_of_the_page_only(server: Running) -> None:
     run(scene())
 
 
+def test_links_in_the_folder_lead_nowhere(tmp_path: Path) -> None:
+    """A symbolic link among the files of the page is none of them."""
+    folder, secret = tmp_path / "web", tmp_path / "secret"
+    folder.mkdir()
+    secret.write_text("secret")
+    (folder / "real.js").write_text("real")
+    (folder / "link.js").symlink_to(secret)
+    (folder / "up").symlink_to(tmp_path)
+
+    async def ask(name: str) -> int:
+        request = Request({"type": "http", "headers": [], "path_params": {"name": name}})
+        return (await Page(folder).file(request)).status_code
+
+    names = ("real.js", "link.js", "up/secret", "../secret", str(secret))
+    assert [asyncio.run(ask(name)) for name in names] == [200, 404, 404, 404, 404]
+
+
 @pytest.mark.parametrize(
     "ranges",
     ["bytes=0-0", "bytes=5-", "bytes=-1", "bytes=9-1,x", "bytes=" + ",".join(["0-1"] * 12_000)],
@@ -160,3 +189,22 @@ def test_health_and_metrics_are_for_this_machine_only(server: Running) -> None:
             assert (await ann.ask("GET", path, None, **passed_on))[0] == 404
 
     run(scene())
+
+
+def test_nobody_else_is_let_in_unless_the_host_says_so(server: Running) -> None:
+    """Without `--host` the server listens on this machine's own address, and at no second port."""
+    assert server.process is not None
+    own = {Path(f"/proc/{server.process.pid}/fd/{fd}").readlink().name for fd in open_files(server)}
+    listening = [
+        fields[1]
+        for table in ("tcp", "tcp6")
+        for line in Path(f"/proc/net/{table}").read_text().splitlines()[1:]
+        if (fields := line.split())[3] == "0A" and f"socket:[{fields[9]}]" in own
+    ]
+    assert listening == [f"0100007F:{server.port:04X}"]
+
+
+def open_files(server: Running) -> list[str]:
+    """Return the numbers of the files that a server has open."""
+    assert server.process is not None
+    return [path.name for path in Path(f"/proc/{server.process.pid}/fd").iterdir()]

@@ -1,18 +1,14 @@
 """Tables over HTTP and sockets: made, shared, played to the end, watched, played again."""
 
 import asyncio
-import contextlib
 import json
 import random
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 import branchline as bl
-from server.people import Json, Seat, Visitor, run
+from server.people import BOT, ME, OPEN, Json, Seat, Visitor, run
 from server.running import Running
-
-BOT = {"kind": "bot", "level": "tourist"}
 
 
 def quick(legal: list[str], chance: random.Random) -> str:
@@ -45,7 +41,7 @@ def test_a_game_is_played_to_the_end(server: Running, game: str) -> None:
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
         ben = await Visitor(server.address).arrive()
-        seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
+        seats = [ME | {"name": "Ann"}, OPEN]
         table = (await ann.new_table(game, seats, listed=True))["id"]
         waiting = await ann.follow(table, 0)
         assert waiting.table["status"] == "open"
@@ -85,7 +81,7 @@ def test_bots_play_against_people_and_views_stay_right(server: Running) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        table = (await ann.new_table("new_york", [{"kind": "me"}, BOT, BOT]))["id"]
+        table = (await ann.new_table("new_york", [ME, BOT, BOT]))["id"]
         seat, watcher = await ann.follow(table, 0), await ann.follow(table)
         chance = random.Random(2)
         while seat.table["status"] == "running":
@@ -109,7 +105,7 @@ def test_one_browser_serves_several_seats(server: Running) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        seats: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        seats = [ME | {"name": "Ann"}, ME | {"name": "Ben"}]
         info = await ann.new_table("usa", seats)
         assert info["mine"] == [0, 1]
         screen = await ann.follow(info["id"], 0)
@@ -130,12 +126,12 @@ def test_a_personal_key_opens_the_seats_elsewhere(server: Running) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        table = (await ann.new_table("usa", [{"kind": "me"}, BOT]))["id"]
+        table = (await ann.new_table("usa", [ME, BOT]))["id"]
         phone = await Visitor(server.address).arrive()
         stranger = await phone.follow(table)
         status, welcome = await phone.ask("POST", "/api/session", {"key": ann.key})
         assert (status, welcome["key"]) == (200, ann.key)
-        assert await closed(stranger) == 4401
+        assert await stranger.closed() == 4401
         assert (await phone.follow(table, 0)).view["hand"] is not None
         mine = (await phone.ask("GET", "/api/tables"))[1]["mine"]
         assert [info["id"] for info in mine] == [table]
@@ -143,13 +139,34 @@ def test_a_personal_key_opens_the_seats_elsewhere(server: Running) -> None:
     run(scene())
 
 
-async def closed(seat: Seat) -> int | None:
-    """Return the code with which the server closes a socket."""
-    async with asyncio.timeout(10):
-        with contextlib.suppress(ConnectionClosed):
-            while True:
-                await seat.connection.recv()
-    return seat.connection.close_code
+WISHES: list[tuple[str, Json]] = [
+    ("no-such-game", {"game": "atlantis"}),
+    ("seats", {"seats": [ME]}),
+    ("seats", {"seats": [ME] * 6}),
+    ("seat-kind", {"seats": [ME, {"kind": "king"}]}),
+    ("level", {"seats": [ME, {"kind": "bot", "level": "god"}]}),
+    ("level", {"seats": [ME, {"kind": "bot"}]}),
+    ("open-stacks", {"options": {"open_stacks": True}}),
+    ("clock", {"options": {"clock": "sun"}}),
+    ("clock", {"options": {"clock": "player"}}),
+    ("clock", {"options": {"clock": "days", "clock_seconds": 1e9}}),
+    ("grace", {"options": {"grace_seconds": -1}}),
+    ("invalid", {"options": {"listed": "yes"}}),
+]
+
+
+@pytest.mark.parametrize(("key", "wish"), WISHES)
+def test_a_table_that_cannot_be_is_refused(server: Running, key: str, wish: Json) -> None:
+    """Each part of a wish that does not fit has its own answer."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        whole = {"game": "usa", "seats": [ME, BOT]} | wish
+        status, answer = await ann.ask("POST", "/api/tables", whole)
+        assert (status, answer["key"]) == (400, key)
+        assert answer["text"]
+
+    run(scene())
 
 
 def test_the_lobby_shows_listed_tables_only(server: Running) -> None:
@@ -157,7 +174,7 @@ def test_the_lobby_shows_listed_tables_only(server: Running) -> None:
 
     async def scene() -> None:
         ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
-        seats = [{"kind": "me"}, {"kind": "open"}]
+        seats = [ME, OPEN]
         shown = (await ann.new_table("usa", seats, listed=True))["id"]
         private = (await ann.new_table("usa", seats))["id"]
         lobby = (await ben.ask("GET", "/api/tables"))[1]
@@ -173,7 +190,7 @@ def test_leaving_an_open_table_frees_the_seat(server: Running) -> None:
 
     async def scene() -> None:
         ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
-        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        seats = [ME, OPEN, OPEN]
         table = (await ann.new_table("usa", seats))["id"]
         await ben.sit(table, "Ben", 2)
         status, info = await ann.ask("DELETE", f"/api/tables/{table}/seats/2")
@@ -211,7 +228,7 @@ def test_asking_why_not(server: Running) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        table = (await ann.new_table("usa", [{"kind": "me"}, {"kind": "me"}]))["id"]
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
         seat = await ann.follow(table, 0)
         assert (await seat.request("ask", action="draw deck"))["key"] == "choose-tickets-first"
         assert (await seat.request("ask", action=seat.legal[0]))["key"] is None
@@ -228,7 +245,7 @@ def test_no_action_waits_for_hints(server: Running) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        seats = [{"kind": "me"}, {"kind": "me"}]
+        seats = [ME, ME]
         table = (await ann.new_table("usa", seats, hints=True))["id"]
         seat = await ann.follow(table, 0)
         await seat.send({"type": "hints", "id": "slow"})

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import time
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 
 from branchline.server import live
 from branchline.server.app import Server
-from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.house import WEEK
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.tidying import NEVER, Tidying
 
@@ -34,6 +36,8 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         wish = NewTable("usa", [SeatWish("me"), SeatWish("me")])
         table = await server.house.create("somebody", wish)
         assert table.table.play is not None
+        while table.minder.is_busy():  # it sees for itself that nobody is left to wait for
+            await asyncio.sleep(0)
         left = [weakref.ref(thing) for thing in (table, table.table, table.minder, table.audience)]
         del table
         gc.disable()
@@ -44,6 +48,28 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         await server.store.close()
 
     asyncio.run(forget())
+
+
+def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -> None:
+    """Then it is in the lobby no longer, and counts for nobody; whoever has its link finds it."""
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        await server.store.open()
+        ann, _ = await server.store.visitors.new_visitor()
+        seats, options = [SeatWish("me"), SeatWish("open")], TableOptions(listed=True)
+        table = (await server.house.create(ann, NewTable("usa", seats, options))).table.id
+        for days, shown in ((6, 1), (8, 0)):
+            server.store.timeline.follow(time.time() + days * 86_400)
+            since = server.store.timeline.now() - WEEK
+            assert len((await server.house.lobby(None))["open"]) == shown
+            assert await server.store.open_tables_of(ann, since) == shown
+        assert [info.id for info in (await server.house.lobby(ann))["mine"]] == [table]
+        assert (await server.house.find(table)).table.status == "open"
+        await server.house.close()
+        await server.store.close()
+
+    asyncio.run(scene())
 
 
 def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:

@@ -22,8 +22,17 @@ def test_the_tests_that_are_named_exist() -> None:
         assert f"def {name}(" in (HERE / f"{file}.py").read_text("utf-8"), (file, name)
     for file in re.findall(r"`(test_\w+)`", PAGE):
         assert (HERE / f"{file}.py").exists(), file
-    for path in re.findall(r"`(tests/[\w/]+(?:\.py)?)`", PAGE):
-        assert (HERE.parents[1] / path).exists(), path
+    for path, name in re.findall(r"`(tests/[\w/]+(?:\.py)?)(?:::(\w+))?`", PAGE):
+        found = HERE.parents[1] / path
+        assert found.exists(), path
+        assert not name or f"def {name}(" in found.read_text("utf-8"), (path, name)
+
+
+def test_every_row_names_a_test_or_says_why_not() -> None:
+    """A test by its name, a file of tests, a command that measures, or a word why there is none."""
+    for row in re.findall(r"^\| [TF]\d+ .*\|$", PAGE, re.MULTILINE):
+        shown = row.rsplit(" | ", 1)[1]
+        assert re.search(r"`(test_\w+|tests/[\w/]+\.py)", shown) or "cannot be" in row, row
 
 
 @pytest.mark.parametrize(
