@@ -218,3 +218,21 @@ class Seat:
         """Go away."""
         self.connection.transport.abort()
         await self.connection.wait_closed()
+
+
+async def two_people(address: str, game: str = "usa", **options: object) -> tuple[Seat, Seat]:
+    """Return two people at a table whose game has begun, with a socket each."""
+    ann, ben = await Visitor(address).arrive(), await Visitor(address).arrive()
+    table = (await ann.new_table(game, [ME | {"name": "Ann"}, OPEN], **options))["id"]
+    await ben.sit(table, "Ben")
+    return await ann.follow(table, 0), await ben.follow(table, 1)
+
+
+async def past_opening(seats: tuple[Seat, Seat]) -> tuple[Seat, Seat]:
+    """Keep starting tickets; return the seat whose turn it is, and the other."""
+    for seat in seats:
+        assert (await seat.act(seat.legal[0]))["type"] == "done"
+    for seat in seats:
+        await seat.catch_up()
+    mine, other = seats if seats[0].legal else seats[::-1]
+    return mine, other

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -18,6 +19,22 @@ def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
         return port
+
+
+def command(
+    *arguments: str, before: Sequence[str] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command of Branchline to its end; nothing that it says is a traceback."""
+    done = subprocess.run(
+        [*before, sys.executable, "-m", "branchline.cli", *arguments],
+        env=os.environ | {"PYTHONPATH": str(SOURCE)} | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
 
 
 class Running:

@@ -2,44 +2,29 @@
 
 import asyncio
 import json
-import os
 import random
 import sqlite3
-import subprocess
-import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from server import faults
-from server.people import Seat, Visitor, run
-from server.running import SOURCE, Running
-
-ME = {"kind": "me"}
+from server.people import ME, Seat, Visitor, past_opening, run
+from server.running import Running, command
 
 
 async def alone(server: Running, game: str = "usa") -> tuple[Seat, Seat]:
     """Return both seats of a table on one screen, past the opening: whose turn it is first."""
     ann = await Visitor(server.address).arrive()
     table = (await ann.new_table(game, [ME, ME]))["id"]
-    seats = [await ann.follow(table, 0), await ann.follow(table, 1)]
-    for seat in seats:
-        await seat.act(seat.legal[0])
-    for seat in seats:
-        await seat.catch_up()
-    return (seats[0], seats[1]) if seats[0].legal else (seats[1], seats[0])
+    return await past_opening((await ann.follow(table, 0), await ann.follow(table, 1)))
 
 
 def verified(database: str) -> tuple[int, str]:
     """Run `branchline verify`; return its exit code and what it says."""
-    done = subprocess.run(
-        [sys.executable, "-m", "branchline.cli", "verify", "--database", database],
-        env=os.environ | {"PYTHONPATH": str(SOURCE)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = command("verify", "--database", database)
     return done.returncode, done.stdout
 
 
@@ -51,10 +36,10 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, cycles: int) 
     asyncio.run(faults.main(tables, cycles, seed, str(tmp_path / "tables.sqlite"), tmp_path))
 
 
-def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_and_recovers(start: Callable[..., Running]) -> None:
     """Without space an action is refused and changes nothing; with space the same id works."""
-    path = tmp_path / "tables.sqlite"
-    server = Running(str(path), tmp_path / "log", "--limits", "20", "--megabytes", "0.3").start()
+    server = start("--limits", "20", "--megabytes", "0.3")
+    path = server.database
 
     async def scene() -> None:
         with closing(sqlite3.connect(path, timeout=20)) as other_data, other_data:
@@ -77,11 +62,9 @@ def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
         answer = await seat.act(action, f"n{number}", before[0])
         assert (answer["type"], answer["seq"]) == ("done", before[0] + 1)
 
-    try:
-        run(scene())
-    finally:
-        server.stop()
-    assert verified(str(path))[0] == 0
+    run(scene())
+    server.stop()
+    assert verified(path)[0] == 0
 
 
 def test_a_locked_database_refuses_and_recovers(fresh: Running) -> None:
@@ -163,15 +146,10 @@ def test_a_backup_during_play_is_whole(fresh: Running, tmp_path: Path) -> None:
 
         async def save() -> None:
             await asyncio.sleep(0.7)
-            command = [sys.executable, "-m", "branchline.cli", "backup", str(copy)]
-            saving = await asyncio.create_subprocess_exec(
-                *command,
-                "--database",
-                fresh.database,
-                env=os.environ | {"PYTHONPATH": str(SOURCE)},
-                stdout=subprocess.DEVNULL,
+            saved = await asyncio.to_thread(
+                command, "backup", str(copy), "--database", fresh.database
             )
-            assert await saving.wait() == 0
+            assert saved.returncode == 0
 
         await faults.play_through(players, save)
 

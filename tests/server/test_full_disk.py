@@ -13,12 +13,10 @@ from pathlib import Path
 import pytest
 
 from branchline.server.sqlite import CHECKPOINT_SECONDS
-from server.people import Json, Seat, Visitor, run
+from server.people import BOT, ME, Json, Seat, Visitor, run
 from server.running import Running
 from server.test_faults import verified
 
-ME: Json = {"kind": "me"}
-BOT: Json = {"kind": "bot", "level": "tourist"}
 PATIENCE = 5.0  # seconds until everything works after there is space again
 MOST_ACTIONS = 300  # before a small disk must be full
 

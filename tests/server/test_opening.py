@@ -1,11 +1,9 @@
 """Opening a database: what cannot be used is said before anybody comes, and stays as it was."""
 
 import asyncio
-import os
 import shutil
 import sqlite3
-import subprocess
-import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -14,23 +12,15 @@ import pytest
 
 from branchline.cli.database import shown
 from branchline.server.database import migrations
-from server.people import Json, Visitor, run
-from server.running import SOURCE, Running
+from server.people import ME, Visitor, run
+from server.running import SOURCE, Running, command
 
-ME: Json = {"kind": "me"}
 WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]  # also where root tests
 
 
-def refusal(*arguments: str, before: tuple[str, ...] = (), **environment: str) -> str:
+def refusal(*arguments: str, before: Sequence[str] = (), **environment: str) -> str:
     """Run a command that must fail; return the one sentence that it says."""
-    done = subprocess.run(
-        [*before, sys.executable, "-m", "branchline.cli", *arguments],
-        env=os.environ | {"PYTHONPATH": str(SOURCE)} | environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = command(*arguments, before=before, **environment)
     assert done.returncode in (1, 2), (done.returncode, done.stdout, done.stderr)
     assert done.stdout == ""
     assert done.stderr.startswith("branchline: ")
@@ -110,13 +100,8 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
     )
     server = Running(str(used), tmp_path / "log").start()
     server.stop()
-    done = subprocess.run(
-        [sys.executable, "-m", "branchline.cli", "verify", "--database", str(used)],
-        env=os.environ | {"PYTHONPATH": str(SOURCE)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = command("verify", "--database", str(used))
+    assert done.returncode == 0
     assert done.stdout.startswith("1 table, ")
     assert done.stdout.endswith("0 damaged\n")
 
@@ -150,9 +135,7 @@ def test_places_that_cannot_be_written(used: Path) -> None:
         (("--database", str(used), "--port", "80"), "ports from 1024 need no permission"),
     ]
     for arguments, words in cases:
-        sentence = refusal(
-            "serve", *arguments, before=tuple(WITHOUT_RIGHTS), XDG_DATA_HOME=str(closed)
-        )
+        sentence = refusal("serve", *arguments, before=WITHOUT_RIGHTS, XDG_DATA_HOME=str(closed))
         assert words in sentence, (arguments, sentence)
 
 

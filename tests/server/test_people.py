@@ -2,39 +2,28 @@
 
 import asyncio
 import time
-from pathlib import Path
 
 from branchline.server.uptime import covered
-from server.people import Json, Seat, Visitor, run
+from server.people import Json, Seat, Visitor, past_opening, run, two_people
 from server.running import Running
-
-ME: Json = {"kind": "me"}
-OPEN: Json = {"kind": "open"}
 
 
 async def two(server: Running, **options: object) -> tuple[Seat, Seat]:
-    """Return two people at a table, with a socket each; both have chosen their tickets."""
-    ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
-    table = (await ann.new_table("new_york", [ME | {"name": "Ann"}, OPEN], **options))["id"]
-    await ben.sit(table, "Ben")
-    seats = await ann.follow(table, 0), await ben.follow(table, 1)
-    for seat in seats:
-        await seat.act(seat.legal[0])
-    for seat in seats:
-        await seat.catch_up()
-    return seats
+    """Return two people past the opening: whose turn it is, and the other."""
+    return await past_opening(await two_people(server.address, "new_york", **options))
 
 
-def place(seat: Seat, number: int) -> Json:
-    """Return what is known of a seat."""
-    found: Json = seat.table["seats"][number]
+def place(seat: Seat, of: Seat) -> Json:
+    """Return what a seat knows of another, or of itself."""
+    assert of.you is not None
+    found: Json = seat.table["seats"][of.you]
     return found
 
 
-async def table_where(seat: Seat, number: int, **wanted: object) -> None:
+async def table_where(seat: Seat, of: Seat, **wanted: object) -> None:
     """Wait until the table says something of a seat."""
     async with asyncio.timeout(20):
-        while any(place(seat, number)[key] != value for key, value in wanted.items()):
+        while any(place(seat, of)[key] != value for key, value in wanted.items()):
             await seat.receive()
 
 
@@ -42,19 +31,16 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: Running) -> None:
     """Who is away longer than the grace time is played for; who returns plays on."""
 
     async def scene() -> None:
-        ann, ben = await two(server, grace_seconds=1)
-        away, stays = (ann, ben) if ann.legal else (ben, ann)
-        number = away.you
-        assert number is not None
+        away, stays = await two(server, grace_seconds=1)
         await away.close()
-        await table_where(stays, number, online=False)
-        assert not place(stays, number)["stand_in"]
-        await table_where(stays, number, stand_in=True)
+        await table_where(stays, away, online=False)
+        assert not place(stays, away)["stand_in"]
+        await table_where(stays, away, stand_in=True)
         step = await stays.until("step")
-        assert step["seat"] == number
-        back = await away.visitor.follow(stays.table["id"], number)
-        await table_where(stays, number, stand_in=False, online=True)
-        assert not place(back, number)["stand_in"]
+        assert step["seat"] == away.you
+        back = await away.visitor.follow(stays.table["id"], away.you)
+        await table_where(stays, away, stand_in=False, online=True)
+        assert not place(back, back)["stand_in"]
 
     run(scene())
 
@@ -63,15 +49,12 @@ def test_who_is_not_asked_keeps_the_seat(server: Running) -> None:
     """A bot stands in only where somebody waits for the one who is away."""
 
     async def scene() -> None:
-        ann, ben = await two(server, grace_seconds=0)
-        asked, other = (ann, ben) if ann.legal else (ben, ann)
-        number = other.you
-        assert number is not None
+        asked, other = await two(server, grace_seconds=0)
         await other.close()
-        await table_where(asked, number, online=False)
+        await table_where(asked, other, online=False)
         await asyncio.sleep(0.3)
         await asked.catch_up()
-        assert not place(asked, number)["stand_in"]
+        assert not place(asked, other)["stand_in"]
 
     run(scene())
 
@@ -80,12 +63,12 @@ def test_leaving_a_running_game_lets_a_bot_in_at_once(server: Running) -> None:
     """The seat is played for, and taken back with the next hello."""
 
     async def scene() -> None:
-        ann, ben = await two(server)
-        path = f"/api/tables/{ann.table['id']}/seats/1"
-        status, info = await ben.visitor.ask("DELETE", path)
-        assert (status, info["seats"][1]["stand_in"]) == (200, True)
-        await ben.hello(1)
-        assert not place(ben, 1)["stand_in"]
+        _, leaves = await two(server)
+        path = f"/api/tables/{leaves.table['id']}/seats/{leaves.you}"
+        status, info = await leaves.visitor.ask("DELETE", path)
+        assert (status, info["seats"][leaves.you]["stand_in"]) == (200, True)
+        await leaves.hello(leaves.you)
+        assert not place(leaves, leaves)["stand_in"]
 
     run(scene())
 
@@ -96,14 +79,14 @@ def test_all_must_vote_to_abort(server: Running) -> None:
     async def scene() -> None:
         ann, ben = await two(server)
         assert (await ann.request("vote", abort=True))["type"] == "done"
-        await table_where(ben, 0, abort=True)
+        await table_where(ben, ann, abort=True)
         await ann.request("vote", abort=False)
-        await table_where(ben, 0, abort=False)
+        await table_where(ben, ann, abort=False)
         await ben.request("vote", abort=True)
         await ann.request("vote", abort=True)
         await ben.catch_up()
         assert ben.table["status"] == "aborted"
-        refused = await (ann if ann.legal else ben).act("draw deck")
+        refused = await ann.act("draw deck")
         assert refused["key"] == "game-over"
         path = f"/api/tables/{ann.table['id']}"
         assert (await ann.visitor.ask("GET", f"{path}/record"))[0] == 403
@@ -117,15 +100,14 @@ def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: Running) 
     """After the time a bot takes this decision; the seat stays the person's."""
 
     async def scene() -> None:
-        ann, ben = await two(server, clock="decision", clock_seconds=1)
-        slow, other = (ann, ben) if ann.legal else (ben, ann)
+        slow, other = await two(server, clock="decision", clock_seconds=1)
         await slow.catch_up()
-        assert 0 <= place(slow, slow.you or 0)["clock"] <= 1
+        assert 0 <= place(slow, slow)["clock"] <= 1
         began = time.monotonic()
         step = await other.until("step")
         assert step["seat"] == slow.you
         assert time.monotonic() - began > 0.4
-        assert not place(other, slow.you or 0)["stand_in"]
+        assert not place(other, slow)["stand_in"]
 
     run(scene())
 
@@ -134,47 +116,39 @@ def test_the_clock_of_a_player_runs_out_once(server: Running) -> None:
     """When the whole time is used up, a bot plays to the end; coming back does not help."""
 
     async def scene() -> None:
-        ann, ben = await two(server, clock="player", clock_seconds=2)
-        slow, other = (ann, ben) if ann.legal else (ben, ann)
-        number = slow.you
-        assert number is not None
-        await table_where(other, number, stand_in=True)
-        await slow.hello(number)
-        assert place(slow, number)["stand_in"]
+        slow, other = await two(server, clock="player", clock_seconds=2)
+        await table_where(other, slow, stand_in=True)
+        await slow.hello(slow.you)
+        assert place(slow, slow)["stand_in"]
         refused = await slow.act((slow.legal or ["draw deck"])[0])
         assert refused["key"] in ("time-is-up", "stale", "not-your-turn")
 
     run(scene())
 
 
-def test_a_restart_costs_nobody_time(tmp_path: Path) -> None:
+def test_a_restart_costs_nobody_time(fresh: Running) -> None:
     """While the server is down clocks stand still, those of days too."""
-    server = Running(str(tmp_path / "t.sqlite"), tmp_path / "log").start()
 
     async def before() -> None:
         for clock, seconds in (("decision", 4), ("days", 4)):
-            ann, ben = await two(server, clock=clock, clock_seconds=seconds, grace_seconds=100)
-            slow = ann if ann.legal else ben
+            slow, _ = await two(fresh, clock=clock, clock_seconds=seconds, grace_seconds=100)
             seats.append((slow.visitor.key, str(slow.table["id"]), slow.you or 0, slow.seq))
 
     async def after() -> None:
         for key, table, number, seq in seats:
-            visitor = await Visitor(server.address).arrive()
+            visitor = await Visitor(fresh.address).arrive()
             await visitor.ask("POST", "/api/session", {"key": key})
             seat = await visitor.follow(table, number)
             assert seat.seq == seq
-            assert place(seat, number)["clock"] > 1
+            assert place(seat, seat)["clock"] > 1
             assert seat.legal
 
     seats: list[tuple[str, str, int, int]] = []
     run(before())
-    server.stop()
+    fresh.stop()
     time.sleep(4.5)
-    server.start()
-    try:
-        run(after())
-    finally:
-        server.stop()
+    fresh.start()
+    run(after())
 
 
 def test_steps_of_the_wall_clock_change_no_uptime() -> None:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import time
-from pathlib import Path
+from collections.abc import Callable
 
 import psycopg
 import pytest
@@ -21,15 +21,13 @@ from server.people import run
 from server.running import Running
 from server.test_faults import alone
 
+Start = Callable[..., Running]
 PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
 
 
-def test_two_processes_serve_one_postgres(postgres: str, tmp_path: Path) -> None:
+def test_two_processes_serve_one_postgres(postgres: str, start: Start) -> None:
     """Players of one table at two processes; one is killed, one sleeps; nothing is lost."""
-    servers = [
-        Running(postgres, tmp_path / f"log{number}", "--limits", "100").start()
-        for number in range(2)
-    ]
+    servers = [start("--limits", "100", database=postgres) for _ in range(2)]
     addresses = [server.address for server in servers]
 
     async def scene() -> None:
@@ -50,16 +48,12 @@ def test_two_processes_serve_one_postgres(postgres: str, tmp_path: Path) -> None
         counts = await faults.check(postgres, players)
         assert counts["ok"] > 20, counts
 
-    try:
-        asyncio.run(scene())
-    finally:
-        for server in servers:
-            server.stop()
+    asyncio.run(scene())
 
 
-def test_postgres_may_go_away(postgres: str, tmp_path: Path) -> None:
+def test_postgres_may_go_away(postgres: str, start: Start) -> None:
     """When all connections break nothing is lost, and play goes on."""
-    server = Running(postgres, tmp_path / "log", "--limits", "100").start()
+    server = start("--limits", "100", database=postgres)
 
     async def scene() -> None:
         players = await faults.seat_people([server.address], 4, 0.02, 9)
@@ -77,15 +71,12 @@ def test_postgres_may_go_away(postgres: str, tmp_path: Path) -> None:
         counts = await faults.check(postgres, players)
         assert counts["ok"] > 20, counts
 
-    try:
-        asyncio.run(scene())
-    finally:
-        server.stop()
+    asyncio.run(scene())
 
 
-def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, tmp_path: Path) -> None:
+def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, start: Start) -> None:
     """When every notice is lost, the numbers of the tables tell it within a few seconds."""
-    server = Running(postgres, tmp_path / "log").start()
+    server = start(database=postgres)
 
     async def scene() -> None:
         mine, other = await alone(server)
@@ -102,10 +93,7 @@ def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, tmp_
         await other.until("step", seconds=6)
         assert other.seq == seen + 1
 
-    try:
-        run(scene())
-    finally:
-        server.stop()
+    run(scene())
 
 
 def answered(players: list[faults.Player]) -> int:
@@ -124,11 +112,11 @@ async def until_answered(players: list[faults.Player], count: int) -> None:
 
 @pytest.mark.parametrize("seconds", [1.0, pytest.param(30.0, marks=pytest.mark.long)])
 def test_postgres_may_be_ended_at_once(
-    own_postgres: PostgresServer, tmp_path: Path, seconds: float
+    own_postgres: PostgresServer, start: Start, seconds: float
 ) -> None:
     """PostgreSQL stops in the middle of play without a checkpoint, and starts again."""
     database = own_postgres.get_uri()
-    server = Running(database, tmp_path / "log", "--limits", "100").start()
+    server = start("--limits", "100", database=database)
 
     async def scene() -> None:
         players = await faults.seat_people([server.address], 4, 0.02, 3)
@@ -146,19 +134,13 @@ def test_postgres_may_be_ended_at_once(
         counts = await faults.check(database, players)
         assert counts["ok"] > 20, counts
 
-    try:
-        asyncio.run(scene())
-    finally:
-        server.stop()
+    asyncio.run(scene())
 
 
 @pytest.mark.long
-def test_of_three_processes_one_is_lost(postgres: str, tmp_path: Path) -> None:
+def test_of_three_processes_one_is_lost(postgres: str, start: Start) -> None:
     """It never comes back: its people go on at the others, each within seconds."""
-    servers = [
-        Running(postgres, tmp_path / f"log{number}", "--limits", "1000").start()
-        for number in range(3)
-    ]
+    servers = [start("--limits", "1000", database=postgres) for _ in range(3)]
 
     async def scene() -> None:
         elsewhere: list[faults.Player] = []
@@ -181,20 +163,13 @@ def test_of_three_processes_one_is_lost(postgres: str, tmp_path: Path) -> None:
         assert len(back) > 20
         assert not stayed
 
-    try:
-        asyncio.run(scene())
-    finally:
-        for server in servers:
-            server.stop()
+    asyncio.run(scene())
 
 
 @pytest.mark.long
-def test_processes_are_restarted_one_after_the_other(postgres: str, tmp_path: Path) -> None:
+def test_processes_are_restarted_one_after_the_other(postgres: str, start: Start) -> None:
     """As in an upgrade: each ends as it is told and starts again, while the other serves."""
-    servers = [
-        Running(postgres, tmp_path / f"log{number}", "--limits", "1000").start()
-        for number in range(2)
-    ]
+    servers = [start("--limits", "1000", database=postgres) for _ in range(2)]
 
     async def scene() -> None:
         players = await faults.seat_people([server.address for server in servers], 60, 0.5, 13)
@@ -212,8 +187,4 @@ def test_processes_are_restarted_one_after_the_other(postgres: str, tmp_path: Pa
         print(dict(counts))
         assert counts["ok"] > 100, counts
 
-    try:
-        asyncio.run(scene())
-    finally:
-        for server in servers:
-            server.stop()
+    asyncio.run(scene())

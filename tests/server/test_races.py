@@ -8,36 +8,15 @@ import random
 import pytest
 
 import branchline as bl
-from server.people import Json, Seat, Visitor, run
+from server.people import ME, Json, Seat, Visitor, past_opening, run, two_people
 from server.running import Running
-
-ME = {"kind": "me"}
-OPEN = {"kind": "open"}
-
-
-async def two_people(server: Running, game: str = "usa", **options: object) -> tuple[Seat, Seat]:
-    """Return two people at a table whose game has begun, with a socket each."""
-    ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
-    table = (await ann.new_table(game, [ME | {"name": "Ann"}, OPEN], **options))["id"]
-    await ben.sit(table, "Ben")
-    return await ann.follow(table, 0), await ben.follow(table, 1)
-
-
-async def past_opening(seats: tuple[Seat, Seat]) -> tuple[Seat, Seat]:
-    """Keep starting tickets; return the seat whose turn it is, and the other."""
-    for seat in seats:
-        assert (await seat.act(seat.legal[0]))["type"] == "done"
-    for seat in seats:
-        await seat.catch_up()
-    mine, other = seats if seats[0].legal else seats[::-1]
-    return mine, other
 
 
 def test_the_same_id_is_played_once(server: Running) -> None:
     """An action sent five times over two sockets at once makes one step and gets one answer."""
 
     async def scene() -> None:
-        mine, other = await past_opening(await two_people(server))
+        mine, other = await past_opening(await two_people(server.address))
         tab = await mine.visitor.follow(mine.table["id"], mine.you)
         before = mine.seq
         message = {"type": "act", "id": "once", "seq": before, "action": "draw deck"}
@@ -60,7 +39,7 @@ def test_of_two_tabs_the_first_wins(server: Running) -> None:
     """Both tabs of a seat act on the same moment: one step; the other is stale and sees why."""
 
     async def scene() -> None:
-        mine, _ = await past_opening(await two_people(server))
+        mine, _ = await past_opening(await two_people(server.address))
         tab = await mine.visitor.follow(mine.table["id"], mine.you)
         for round_ in range(5):
             before = mine.seq
@@ -86,7 +65,7 @@ def test_a_seat_acts_for_itself_only(server: Running) -> None:
     """Whoever asks for another's seat, as player, spectator or stranger, gets the same answer."""
 
     async def scene() -> None:
-        mine, other = await past_opening(await two_people(server))
+        mine, other = await past_opening(await two_people(server.address))
         table = mine.table["id"]
         stranger, nobody = await Visitor(server.address).arrive(), Visitor(server.address)
         texts = set()
@@ -123,7 +102,7 @@ def test_messages_that_are_none_change_nothing(server: Running) -> None:
     """Garbage, unknown fields, deep nesting, forged fields: refused with a sentence."""
 
     async def scene() -> None:
-        mine, _ = await past_opening(await two_people(server))
+        mine, _ = await past_opening(await two_people(server.address))
         before = (mine.seq, mine.view)
         act: Json = {"type": "act", "id": "x", "seq": mine.seq, "action": "draw deck"}
         frames = [
@@ -158,7 +137,7 @@ def test_mutated_actions_are_legal_or_refused(server: Running) -> None:
     """Texts near to legal ones are either legal by the rules or leave everything as it was."""
 
     async def scene() -> None:
-        seat = (await past_opening(await two_people(server, "nordic_countries")))[0]
+        seat = (await past_opening(await two_people(server.address, "nordic_countries")))[0]
         chance = random.Random(4)
         for number in range(150):
             text = list(chance.choice(seat.legal))
@@ -182,7 +161,7 @@ def test_undo_takes_back_what_revealed_nothing(server: Running) -> None:
     """A choice of tickets can be taken back until others choose; a card from the deck never."""
 
     async def scene() -> None:
-        ann, ben = await two_people(server)
+        ann, ben = await two_people(server.address)
         view, legal = ann.view, ann.legal
         await ann.act(legal[0])
         await ann.catch_up()
@@ -240,7 +219,7 @@ def test_resuming_gives_what_was_missed(server: Running) -> None:
     """The log after the last number that was seen, and nothing else."""
 
     async def scene() -> None:
-        mine, other = await past_opening(await two_people(server))
+        mine, other = await past_opening(await two_people(server.address))
         seen = other.seq
         await other.close()
         await mine.act("draw deck")
@@ -256,7 +235,7 @@ def test_the_opening_is_the_one_parallel_phase(server: Running) -> None:
     """All may choose their starting tickets at once, whatever they have seen of each other."""
 
     async def scene() -> None:
-        seats = await two_people(server)
+        seats = await two_people(server.address)
         sent = [asyncio.create_task(seat.act(seat.legal[0], seq=seat.seq)) for seat in seats]
         assert [answer["type"] for answer in await asyncio.gather(*sent)] == ["done", "done"]
 
