@@ -75,7 +75,10 @@ def plain(field: Any) -> Any:
 
 def comments(kind: Any) -> dict[str, str]:
     """Return the remark behind each field."""
-    found = re.findall(r"^    (\w+): .*?  # (.*)$", inspect.getsource(kind), re.MULTILINE)
+    stated = "".join(
+        inspect.getsource(base) for base in kind.__mro__ if base.__module__ == p.__name__
+    )
+    found = re.findall(r"^    (\w+): .*?  # (.*)$", stated, re.MULTILINE)
     return {name: remark.replace("|", "or") for name, remark in found}
 
 

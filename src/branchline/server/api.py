@@ -8,13 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from branchline.server import catalogue, conduct
-from branchline.server.database import Unavailable
 from branchline.server.guards import COOKIE, Allowances, is_own_host, is_own_origin
 from branchline.server.house import WEEK, House
 from branchline.server.live import LiveTable
 from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
 from branchline.server.reading import read_json
-from branchline.server.refusal import Refusal, try_later
+from branchline.server.refusal import Refusal, or_later
 from branchline.server.replay import replay_steps
 from branchline.server.requests import address_of, read_body, reply
 from branchline.server.settings import Settings
@@ -79,12 +78,10 @@ class Api:
                 if not is_own_host(request.headers.get("host"), self.settings.origins):
                     raise Refusal("host", NO_SUCH_NAME, 421)
                 self._reads.take(address_of(request))
-                return await endpoint(request)
+                with or_later():
+                    return await endpoint(request)
             except Refusal as refusal:
                 return reply(Problem(refusal.key, refusal.text), refusal.status)
-            except Unavailable:
-                later = try_later()
-                return reply(Problem(later.key, later.text), later.status)
 
         return answer
 
@@ -203,7 +200,7 @@ class Api:
         if not name:
             raise Refusal("name", "a name is expected", 400)
         await live.table.change(lambda: conduct.sit_down(live.table, visitor, name, wish.seat))
-        await live.table.change(lambda: conduct.deal(live.table))
+        await live.minder.deal()
         return reply(live.info(visitor))
 
     async def leave(self, request: Request) -> Response:

@@ -20,6 +20,7 @@ from branchline.server.house import House
 from branchline.server.neighbours import Neighbours
 from branchline.server.observe import Figures
 from branchline.server.page import Page
+from branchline.server.requests import address_of
 from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
@@ -103,8 +104,8 @@ class Server:
                 log.warning("the database cannot be read", extra={"why": str(error)})
 
     async def health(self, request: Request) -> Response:
-        """Whether the server can read and write."""
-        if not self._may_observe(request):
+        """Whether the database answers."""
+        if not is_from_here(request):
             return PlainTextResponse("not found", 404)
         try:
             await self.store.database.read("SELECT 1")
@@ -114,7 +115,7 @@ class Server:
 
     async def metrics(self, request: Request) -> Response:
         """The figures of this process."""
-        if not self._may_observe(request):
+        if not is_from_here(request):
             return PlainTextResponse("not found", 404)
         now = {
             "sockets": float(len(self.sockets.connections)),
@@ -123,9 +124,10 @@ class Server:
         }
         return PlainTextResponse(self.figures.lines(now))
 
-    def _may_observe(self, request: Request) -> bool:
-        address = request.client.host if request.client else None
-        return self.settings.observe_anywhere or is_loopback(address, request.headers)
+
+def is_from_here(request: Request) -> bool:
+    """Tell whether a request was made on this machine."""
+    return is_loopback(address_of(request), request.headers)
 
 
 def open_database(settings: Settings) -> Database:

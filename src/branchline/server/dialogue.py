@@ -12,7 +12,7 @@ from branchline.server.guards import Allowance
 from branchline.server.house import House
 from branchline.server.live import LiveTable
 from branchline.server.reading import read_json
-from branchline.server.refusal import Refusal
+from branchline.server.refusal import Refusal, or_later
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
 
 _decoder = msgspec.json.Decoder(p.FromBrowser)
@@ -41,7 +41,8 @@ class Dialogue:
         try:
             message = read_message(frame)
             self._refuse_flood()
-            await self._answer(message)
+            with or_later():
+                await self._answer(message)
         except Refusal as refusal:
             self._refuse(message, refusal)
 
@@ -59,7 +60,7 @@ class Dialogue:
 
     def _refuse(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
         """Say why not; whoever saw an old state gets a fresh one."""
-        ident = getattr(message, "id", None)
+        ident = message.id if isinstance(message, p.Request) else None
         self.connection.tell(p.Refused(ident, refusal.key, refusal.text))
         if refusal.key == "stale":
             self._send_snapshot(0)
@@ -208,10 +209,14 @@ def read_message(frame: str) -> p.FromBrowser:
         Refusal: if it is none.
     """
     message: p.FromBrowser = read_json(frame, _decoder)
-    ident = getattr(message, "id", "-")
-    if not (0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()):
+    if isinstance(message, p.Request) and not is_plain(message.id):
         raise Refusal("invalid", f"an id has 1 to {ID_LENGTH} plain letters")
     return message
+
+
+def is_plain(ident: str) -> bool:
+    """Tell whether an id is short and readable."""
+    return 0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()
 
 
 def own_id(who: int | str, ident: str) -> str:

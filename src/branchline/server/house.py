@@ -4,12 +4,12 @@ import contextlib
 import logging
 
 from branchline.server import conduct
-from branchline.server.database import Conflict, Row, Statement, Unavailable
+from branchline.server.database import Conflict, Row, Statement
 from branchline.server.entries import Created, Damaged, Entry, read_body
 from branchline.server.guards import Allowances
 from branchline.server.live import LiveTable, Surroundings
 from branchline.server.protocol import NewTable, SeatWish, TableInfo
-from branchline.server.refusal import Refusal, try_later
+from branchline.server.refusal import Refusal
 from branchline.server.seating import Seating
 from branchline.server.settings import Settings
 from branchline.server.store import Store, note_maker, take_seat
@@ -38,16 +38,14 @@ class House(Surroundings):
         """Return a table, loaded.
 
         Raises:
-            Refusal: if there is none, or it cannot be read now.
+            Refusal: if there is none, or it cannot be read.
+            Unavailable: if the database is away.
         """
         found = self.live.get(table)
         if found is None:
             if not is_id(table):
                 raise no_such_table()
-            try:
-                last = await self.store.last_number(table)
-            except Unavailable:
-                raise try_later() from None
+            last = await self.store.last_number(table)
             if last is None:
                 raise no_such_table()
             found = self.live.setdefault(table, LiveTable(table, self, last))
@@ -69,6 +67,7 @@ class House(Surroundings):
 
         Raises:
             Refusal: if it cannot be made like that.
+            Unavailable: if nothing can be written now.
         """
         table = new_id()
         created = self._created(visitor, wish)
@@ -84,14 +83,11 @@ class House(Surroundings):
             if visitor is not None
             for statement in take_seat(table, seat, visitor, created.wishes[seat].name or "")
         ]
-        try:
-            await self.store.create(
-                entries, created.options.listed, "open", created.game, [*seats, *beside]
-            )
-        except Unavailable:
-            raise try_later() from None
+        await self.store.create(
+            entries, created.options.listed, "open", created.game, [*seats, *beside]
+        )
         live = await self.find(table)
-        await live.table.change(lambda: conduct.deal(live.table))
+        await live.minder.deal()
         return live
 
     def _created(self, visitor: str, wish: NewTable) -> Created:
@@ -111,6 +107,7 @@ class House(Surroundings):
 
         Raises:
             Refusal: if this one is not over.
+            Unavailable: if nothing can be written now.
         """
         table = live.table
         if table.seating.rematch is not None:
@@ -132,7 +129,11 @@ class House(Surroundings):
         await table.catch_up()
 
     async def lobby(self, visitor: str | None) -> dict[str, list[TableInfo]]:
-        """Return the tables that are listed, and those of the visitor."""
+        """Return the tables that are listed, and those of the visitor.
+
+        Raises:
+            Unavailable: if the database is away.
+        """
         listed = {
             "open": ("open",),
             "running": ("running",),
@@ -140,14 +141,11 @@ class House(Surroundings):
         }
         found: dict[str, list[TableInfo]] = {}
         since = self.store.timeline.now() - WEEK
-        try:
-            for name, statuses in listed.items():
-                rows = await self.store.lobby(statuses, since, self.settings.lobby_length)
-                found[name] = await self._infos(rows, visitor)
-            mine = [] if visitor is None else await self.store.tables_of(visitor, 100)
-            found["mine"] = await self._infos(mine, visitor)
-        except Unavailable:
-            raise try_later() from None
+        for name, statuses in listed.items():
+            rows = await self.store.lobby(statuses, since, self.settings.lobby_length)
+            found[name] = await self._infos(rows, visitor)
+        mine = [] if visitor is None else await self.store.tables_of(visitor, 100)
+        found["mine"] = await self._infos(mine, visitor)
         return found
 
     async def _infos(self, rows: list[Row], visitor: str | None) -> list[TableInfo]:

@@ -5,11 +5,10 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from branchline.server.database import Unavailable
 from branchline.server.entries import Body, Entry
 from branchline.server.minder import Minder
 from branchline.server.protocol import TableInfo
-from branchline.server.refusal import Refusal, try_later
+from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.store import Store
 from branchline.server.table import Table
@@ -37,14 +36,9 @@ class Surroundings:
         """Return who is at a table in other processes.
 
         Raises:
-            Refusal: if the database is away.
+            Unavailable: if the database is away.
         """
-        if self.elsewhere is None:
-            return set()
-        try:
-            there = await self.elsewhere([table])
-        except Unavailable:
-            raise try_later() from None
+        there = {} if self.elsewhere is None else await self.elsewhere([table])
         return there.get(table, set())
 
 
@@ -72,7 +66,8 @@ class LiveTable:
         """Fold the log, once.
 
         Raises:
-            Refusal: if it cannot be read now.
+            Refusal: if it cannot be read.
+            Unavailable: if the database is away.
         """
         self.used = time.monotonic()
         async with self.loading:
@@ -97,15 +92,12 @@ class LiveTable:
         """Return the seconds that count for each seat, where a clock runs while nobody is here.
 
         Raises:
-            Refusal: if the database is away.
+            Unavailable: if the database is away.
         """
         since = self.table.asking.since
         if self.table.seating.options.clock != "days" or not since:
             return {}
-        try:
-            spans = await self.around.store.processes.uptime(min(since.values()))
-        except Unavailable:
-            raise try_later() from None
+        spans = await self.around.store.processes.uptime(min(since.values()))
         return {seat: covered(spans, at) for seat, at in since.items()}
 
     def set_elsewhere(self, visitors: set[str]) -> None:

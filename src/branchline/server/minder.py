@@ -100,7 +100,7 @@ class Minder:
     def look(self) -> None:
         """See what has to happen now, and when to look again."""
         if conduct.is_full(self.table):  # whoever sat down last was gone before the deal
-            self._start(NO_SEAT, self._deal)
+            self._start(NO_SEAT, self.deal)
         waiting = self.waiting()
         now = time.monotonic()
         next_look = float("inf")
@@ -161,7 +161,8 @@ class Minder:
             log.exception("failed", extra={"table": self.table.id})
             await asyncio.sleep(5.0)
 
-    async def _deal(self) -> None:
+    async def deal(self) -> None:
+        """Begin the game, if nobody is waited for any longer."""
         await self.table.change(lambda: conduct.deal(self.table))
 
     async def _stand_in(self, seat: int, why: str) -> None:

@@ -5,7 +5,7 @@ import logging
 from collections import Counter
 from typing import Any
 
-_SHOWN = ("table", "why", "bot", "key", "address", "path", "status", "milliseconds", "process")
+_SHOWN = ("table", "why", "bot", "key")
 
 
 class Figures:
@@ -14,9 +14,9 @@ class Figures:
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
 
-    def count(self, name: str, by: int = 1) -> None:
+    def count(self, name: str) -> None:
         """Count something."""
-        self._counts[name] += by
+        self._counts[name] += 1
 
     def counted(self, name: str) -> int:
         """Return how often something was counted."""

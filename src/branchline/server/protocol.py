@@ -26,58 +26,53 @@ class Hello(Message, frozen=True, tag="hello"):
     after: int | None = None  # the last number this client has seen
 
 
-class Act(Message, frozen=True, tag="act"):
+class Request(Message, frozen=True):
+    """What is answered with the same id."""
+
+    id: str  # made by the client; the answer has the same
+
+
+class Act(Request, frozen=True, tag="act"):
     """Take an action, given as text in the notation."""
 
-    id: str  # made by the client; the same id is never played twice
     seq: int  # the number of the last step that the client has seen
     action: str
 
 
-class Undo(Message, frozen=True, tag="undo"):
+class Undo(Request, frozen=True, tag="undo"):
     """Take one's own last action back."""
 
-    id: str
     seq: int
 
 
-class Ask(Message, frozen=True, tag="ask"):
+class Ask(Request, frozen=True, tag="ask"):
     """Ask why an action cannot be taken."""
 
-    id: str
     action: str
 
 
-class Hints(Message, frozen=True, tag="hints"):
+class Hints(Request, frozen=True, tag="hints"):
     """Ask for good actions, where the table allows it."""
 
-    id: str
 
-
-class Chat(Message, frozen=True, tag="chat"):
+class Chat(Request, frozen=True, tag="chat"):
     """Say something to everybody at the table."""
 
-    id: str
     text: str
 
 
-class Vote(Message, frozen=True, tag="vote"):
+class Vote(Request, frozen=True, tag="vote"):
     """Vote to abort the game, or take the vote back."""
 
-    id: str
     abort: bool
 
 
-class Rematch(Message, frozen=True, tag="rematch"):
+class Rematch(Request, frozen=True, tag="rematch"):
     """Ask for another game with the same seats, when this one is over."""
 
-    id: str
 
-
-class Ping(Message, frozen=True, tag="ping"):
+class Ping(Request, frozen=True, tag="ping"):
     """Ask whether the server is there."""
-
-    id: str
 
 
 FromBrowser = Hello | Act | Undo | Ask | Hints | Chat | Vote | Rematch | Ping

@@ -1,7 +1,7 @@
 """Requests: what is read from one, and the answer to it."""
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from branchline.server.refusal import Refusal
@@ -9,9 +9,9 @@ from branchline.server.refusal import Refusal
 LONGEST_BODY = 8 * 1024
 
 
-def address_of(request: Request) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client else ""
+def address_of(asking: HTTPConnection) -> str:
+    """Return where a request or a socket comes from."""
+    return asking.client.host if asking.client else ""
 
 
 def reply(answer: object, status: int = 200) -> Response:

@@ -113,8 +113,3 @@ class Seating:
                 name = f"{name} ({seat + 1})"
             names.append(name)
         return names
-
-    def may_abort(self) -> bool:
-        """Tell whether all people who still play have voted to abort."""
-        people = [p for p in self.places if p.kind == "person" and p.away is None]
-        return self.status == "running" and bool(people) and all(p.abort for p in people)

@@ -22,7 +22,6 @@ class Settings:
     sockets_each: int = 50  # of one address
     messages_each_second: float = 50.0  # of one socket
     requests_each_second: float = 20.0  # of one address, that change something
-    observe_anywhere: bool = False  # health and metrics not only on loopback
 
     def with_limits(self, factor: float) -> "Settings":
         """Return the same with all limits of one visitor or address multiplied."""

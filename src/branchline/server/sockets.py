@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from branchline.server.connection import Connection
-from branchline.server.database import Unavailable
 from branchline.server.dialogue import Dialogue
 from branchline.server.guards import COOKIE, is_own_host, is_own_origin
 from branchline.server.house import House
 from branchline.server.live import LiveTable
 from branchline.server.observe import Figures
 from branchline.server.protocol import Closing
-from branchline.server.refusal import Refusal, try_later
+from branchline.server.refusal import Refusal, or_later
+from branchline.server.requests import address_of
 from branchline.server.store import Store
 from branchline.server.tokens import hash_token
 
@@ -38,10 +38,11 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
-        address = socket.client.host if socket.client else ""
+        address = address_of(socket)
         with self._counted(address):
             try:
-                live, connection = await self._let_in(socket, address)
+                with or_later():
+                    live, connection = await self._let_in(socket, address)
             except Refusal as refusal:
                 self.figures.count("sockets_refused")
                 await socket.close(4000 + refusal.status, refusal.key)
@@ -78,10 +79,7 @@ class Sockets:
         if self._of_address[address] > settings.sockets_each:
             raise Refusal("too-many", "too many sockets", 429)
         token = socket.cookies.get(COOKIE)
-        try:
-            visitor = await self.store.visitors.find_visitor(token) if token else None
-        except Unavailable:
-            raise try_later() from None
+        visitor = await self.store.visitors.find_visitor(token) if token else None
         live = await self.house.find(socket.path_params["table"])
         session = hash_token(token) if token and visitor else None
         return live, Connection(visitor, session)
