@@ -160,11 +160,18 @@ def refuse_other(table: Table, visitor: str | None, seat: int) -> None:
 
 
 def stand_in(table: Table, seat: int, why: str) -> Plan | None:
-    """Plan that a bot plays for a person; None if one does already."""
+    """Plan that a bot plays for a person; None if one does already.
+
+    A vote goes with the person; if all who are left have voted to abort, the game is aborted.
+    """
     place = table.seating.places[seat]
     if table.status != "running" or place.kind != "person" or place.away is not None:
         return None
-    drafts = [Draft("away", seat, Away(why))]
+    drafts, votes = [Draft("away", seat, Away(why))], other_votes(table, seat)
+    if place.abort:
+        drafts.append(Draft("voted", seat, Voted(False)))
+    if votes and all(votes):
+        drafts.append(Draft("aborted", None, Nothing()))
     return Plan(drafts)
 
 
@@ -186,14 +193,18 @@ def vote(table: Table, seat: int, abort: bool) -> Plan | None:
     if table.seating.places[seat].abort == abort:
         return None
     drafts = [Draft("voted", seat, Voted(abort))]
-    others = [
+    if abort and all(other_votes(table, seat)):
+        drafts.append(Draft("aborted", None, Nothing()))
+    return Plan(drafts)
+
+
+def other_votes(table: Table, seat: int) -> list[bool]:
+    """Return of each other person who plays whether they vote to abort."""
+    return [
         place.abort
         for other, place in enumerate(table.seating.places)
         if other != seat and place.kind == "person" and place.away is None
     ]
-    if abort and all(others):
-        drafts.append(Draft("aborted", None, Nothing()))
-    return Plan(drafts)
 
 
 def say(table: Table, seat: int | None, name: str, text: str, client_id: str) -> Plan | None:

@@ -1,0 +1,110 @@
+"""Leaving, standing in, coming back, voting, at any moment of a game: nobody is ever stuck."""
+
+import asyncio
+import random
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import branchline as bl
+from branchline.server import conduct
+from branchline.server.app import open_database
+from branchline.server.entries import Created
+from branchline.server.play import digest
+from branchline.server.protocol import SeatWish, TableOptions
+from branchline.server.refusal import Refusal
+from branchline.server.settings import Settings
+from branchline.server.store import Store
+from branchline.server.table import Draft, Plan, Table
+from branchline.server.tokens import new_id
+from branchline.server.verify import ignore
+from branchline.server.versions import sheet_of
+
+PEOPLE = ("ann", "ben")  # at the first seats; where there is a third a bot sits there
+
+
+async def deal(store: Store, game: str) -> Table:
+    """Return a table whose game has begun."""
+    wishes = [SeatWish("me", None, name) for name in PEOPLE] + [SeatWish("bot", "tourist", "Bot")]
+    created = Created(game, sheet_of(game).version, wishes, [*PEOPLE, None], TableOptions())
+    table = Table(new_id(), store, ignore)
+    await store.create(table.entries_of([Draft("created", None, created)]), False, "open", game, [])
+    await table.catch_up()
+    await table.change(partial(conduct.deal, table))
+    return table
+
+
+def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, partial[Plan | None]]:
+    """Return something that somebody wants, whether it can be or not."""
+    play, seat = conduct.running(table), chance.randrange(3)
+    present = [at for at, place in enumerate(table.seating.places) if not place.by_bot]
+    abort = bool(present) and chance.random() < 0.5
+    kind = chance.choices(
+        ("act", "undo", "leave", "stand in", "give back", "vote"), (8, 2, 1, 2, 3, 1)
+    )[0]
+    if kind == "act":
+        seat = chance.choice(play.game.waiting)
+        text = chance.choice(list(play.legal(seat)))
+        by = "bot" if table.seating.places[seat].by_bot else "person"
+        seen = play.seq_for(seat)
+        return kind, partial(conduct.act, table, seat, seen, text, f"a{number}", by)
+    plans = {
+        "undo": partial(conduct.undo, table, seat, play.seq_for(seat), f"u{number}"),
+        "leave": partial(conduct.leave, table, PEOPLE[seat % 2], seat),
+        "stand in": partial(conduct.stand_in, table, seat, "gone"),
+        "give back": partial(conduct.give_back, table, seat),
+        "vote": partial(conduct.vote, table, chance.choice(present or [0]), abort),
+    }
+    return kind, plans[kind]
+
+
+def check_ways_out(table: Table) -> None:
+    """Whoever is waited for can act, be stood in for, and come back; somebody wants to go on."""
+    play, places = conduct.running(table), table.seating.places
+    assert play.game.waiting
+    for seat in play.game.waiting:
+        assert play.legal(seat)
+        stands_in = conduct.stand_in(table, seat, "gone") is not None
+        assert places[seat].by_bot != stands_in
+    for seat in range(len(PEOPLE)):
+        gives_back = conduct.give_back(table, seat) is not None
+        assert gives_back == places[seat].by_bot
+    present = [place for place in places if place.kind == "person" and place.away is None]
+    assert not present or not all(place.abort for place in present)
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_every_moment_has_a_way_out(game: str, tmp_path: Path) -> None:
+    """And a table that is folded anew stands as this one does."""
+
+    async def scene() -> None:
+        settings = Settings(database=str(tmp_path / "tables.sqlite"), synchronous="OFF")
+        store, chance = Store(open_database(settings)), random.Random(game)
+        await store.open()
+        met: Counter[str] = Counter()
+        table = await deal(store, game)
+        for number in range(400):
+            if table.status != "running":
+                met[table.status] += 1
+                table = await deal(store, game)
+            check_ways_out(table)
+            kind, plan = any_plan(table, chance, number)
+            before = table.number
+            try:
+                await table.change(plan)
+            except Refusal:
+                assert table.number == before
+            met[kind] += table.number > before
+        again = Table(table.id, store, ignore)
+        await again.catch_up()
+        assert (again.status, again.seating) == (table.status, table.seating)
+        assert again.play is not None
+        assert table.play is not None
+        assert digest(again.play.game) == digest(table.play.game)
+        assert min(met[k] for k in ("act", "undo", "leave", "stand in", "give back", "vote")) > 0
+        assert met["aborted"]
+        await store.close()
+
+    asyncio.run(scene())
