@@ -1,11 +1,22 @@
-"""Sockets: a line that is gone is no failure, whoever finds out first."""
+"""Sockets: a line that is gone is no failure; whoever comes back is told everything in order."""
 
 import asyncio
+import json
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
+from branchline.server import conduct
+from branchline.server.app import Server
+from branchline.server.connection import Connection
+from branchline.server.database import Unavailable
+from branchline.server.dialogue import Dialogue
+from branchline.server.live import LiveTable
+from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.settings import Settings
 from branchline.server.sockets import receive
 
 
@@ -42,3 +53,73 @@ def test_nothing_is_heard_after_sending_found_the_line_gone() -> None:
     socket = socket_that_hears()
     socket.application_state = WebSocketState.DISCONNECTED
     assert asyncio.run(receive(socket)) is None
+
+
+async def come_back(server: Server, live: LiveTable, *meanwhile: asyncio.Task[None]) -> list[str]:
+    """Say hello for a seat where a bot stands in; return the kinds of what is answered."""
+    connection, sent = Connection("somebody", None), []
+    live.audience.connections.add(connection)
+
+    async def send(frame: str) -> None:
+        sent.append(json.loads(frame)["type"])
+
+    delivering = asyncio.create_task(connection.deliver(send))
+    await Dialogue(server.house, live, connection).hear('{"type":"hello","seat":0}')
+    await asyncio.gather(*meanwhile)
+    connection.close(1000, "")
+    await delivering
+    return sent
+
+
+@pytest.fixture
+def away(tmp_path: Path) -> Any:
+    """Run a scene at a table where a bot stands in for somebody."""
+
+    def play(scene: Any) -> None:
+        async def played() -> None:
+            server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+            await server.store.open()
+            seats = [SeatWish("me"), SeatWish("me")]
+            live = await server.house.create("somebody", NewTable("usa", seats))
+            while live.minder.is_busy():
+                await asyncio.sleep(0)
+            live.minder.look = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            await live.table.change(partial(conduct.stand_in, live.table, 0, "gone"))
+            await scene(server, live)
+            await server.house.close()
+            await server.store.close()
+
+        asyncio.run(played())
+
+    return play
+
+
+def test_the_snapshot_comes_before_any_step(away: Any) -> None:
+    """Also when the bot acts while its person comes back."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        table, play = live.table, conduct.running(live.table)
+        act = partial(conduct.act, table, 0, 1, next(iter(play.legal(0))), "x", "bot")
+        async with table.lock:
+            acting = asyncio.create_task(table.change(act))
+            await asyncio.sleep(0.01)  # it waits for the lock, and so will the hello
+            coming = asyncio.create_task(come_back(server, live, acting))
+            await asyncio.sleep(0.01)
+        assert next(kind for kind in await coming if kind in ("snapshot", "step")) == "snapshot"
+
+    away(scene)
+
+
+def test_whoever_comes_back_can_look_even_when_nothing_can_be_written(
+    away: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seat is not given back now; the table is shown, and the reason said."""
+
+    async def fail(*batch: Any) -> None:
+        raise Unavailable("full")
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        monkeypatch.setattr(server.store.database, "write", fail)
+        assert await come_back(server, live) == ["snapshot", "refused"]
+
+    away(scene)
