@@ -149,9 +149,9 @@ class Script:
         return []
 
     def next_outcome(self, kind: int) -> int:
-        """Answer the rules' question for a chance outcome; -1 where the record says nothing."""
+        """Answer the rules' question for a chance outcome, as far as the record says."""
         if not self.outcomes[kind]:
-            return -1
+            return n.BY_CHANCE
         at, outcome = self.outcomes[kind].popleft()
         state = self.game.state
         if kind == n.CARD_OUTCOME and state.deck[outcome] == 0:
