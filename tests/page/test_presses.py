@@ -18,6 +18,18 @@ UNDER = """() => {
   return !document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest('.toast');
 }"""
 
+WATCH = """() => {
+  const toast = () => document.querySelector('.toast:popover-open')?.className ?? '';
+  const told = window.told = [];
+  new MutationObserver(() => {
+    if (toast() !== told.at(-1)?.what) told.push({ what: toast(), at: performance.now() });
+  }).observe(document.getElementById('app'), { childList: true, subtree: true });
+}"""
+SHOWN = """() => {
+  const first = told.findIndex((one) => one.what.includes('refusal'));
+  return told[first + 1].at - told[first].at;
+}"""
+
 
 def turn(visitor: Visitor, **wishes: bool) -> tuple[Page, Line, Hands]:
     """Sit down, choose tickets, and wait until it is one's turn."""
@@ -47,6 +59,20 @@ def test_news_take_no_press(visit: Visit, phone: bool) -> None:
     page.dispatch_event("[data-draw=deck]", "click")  # closed: the page says why not
     page.wait_for_selector(".toast.refusal")
     assert page.evaluate(UNDER)
+
+
+def test_news_wait_until_a_refusal_was_shown(visit: Visit) -> None:
+    """Why something cannot be done can be read, however fast the others are."""
+    page = visit().sit("new_york", "me", "tourist")
+    page.wait_for_selector(".my-turn .offer")
+    page.evaluate(WATCH)
+    page.dispatch_event("[data-draw=deck]", "click")
+    page.wait_for_selector(".toast.refusal")
+    Hands(page).act()
+    page.wait_for_selector(MINE)
+    page.click("[data-draw=deck]")
+    page.wait_for_selector(".toast.news")
+    assert page.evaluate(SHOWN) > 4_000
 
 
 def test_an_unsteady_press_is_a_press(visit: Visit) -> None:

@@ -60,7 +60,7 @@ export class Connection {
     this.socket = null;
     socket.close();
     S.online.value = false;
-    if (S.busy.value) S.say(t('refusal.lost'), 'refusal');
+    if (S.busy.value) S.refuse(t('refusal.lost'));
     this.timer = setTimeout(() => this.open(), this.delay);
     this.delay = Math.min(this.delay * 2, 8000);
   }
