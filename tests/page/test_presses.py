@@ -139,6 +139,13 @@ def test_a_silent_server_is_given_up(visit: Visit) -> None:
     page.wait_for_selector(MINE)
 
 
+def test_a_hello_that_is_put_off_is_said_again(visit: Visit) -> None:
+    """Where the server cannot look at the table yet, the page comes again by itself."""
+    visitor = visit()
+    Line(visitor.page).refusing = 2
+    visitor.sit("new_york", "me", "tourist").wait_for_selector(".my-turn .offer")
+
+
 def test_an_action_that_comes_too_late_is_answered(visit: Visit) -> None:
     """Where the same seat has acted on another screen, the page says that something happened."""
     visitor = visit()
