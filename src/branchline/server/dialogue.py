@@ -95,16 +95,17 @@ class Dialogue:
     async def _hello(self, message: p.Hello) -> None:
         if self.house.store.database.shared:  # it may have seen more at another process
             await self.table.catch_up()
-        seat = message.seat
-        if seat is not None:
-            conduct.refuse_other(self.table, self.connection.visitor, seat)
-        try:
-            if seat is not None and self.table.seating.places[seat].away is not None:
-                await self.table.change(lambda: conduct.give_back(self.table, seat))
-        finally:  # whoever cannot have the seat back now can look; no step comes before that
-            self.connection.viewer = seat
-            self.connection.greeted = True
-            self._send_snapshot(max(0, message.after or 0))
+        if message.seat is not None:
+            conduct.refuse_other(self.table, self.connection.visitor, message.seat)
+            await self._come_back(message.seat)
+        self.connection.viewer = message.seat
+        self.connection.greeted = True  # with nothing between: no step comes before the snapshot
+        self._send_snapshot(max(0, message.after or 0))
+
+    async def _come_back(self, seat: int) -> None:
+        """Take one's seat back from the bot that stands in."""
+        if self.table.seating.places[seat].away is not None:
+            await self.table.change(lambda: conduct.give_back(self.table, seat))
 
     def _send_snapshot(self, after: int) -> None:
         info = self.live.info(self.connection.visitor)

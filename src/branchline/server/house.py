@@ -87,7 +87,7 @@ class House(Surroundings):
             entries, created.options.listed, "open", created.game, [*seats, *beside]
         )
         live = await self.find(table)
-        await live.minder.deal()
+        await live.minder.dealt()
         return live
 
     def _created(self, visitor: str, wish: NewTable) -> Created:

@@ -99,8 +99,8 @@ class Minder:
 
     def look(self) -> None:
         """See what has to happen now, and when to look again."""
-        if conduct.is_full(self.table):  # whoever sat down last was gone before the deal
-            self._start(NO_SEAT, self.deal)
+        if conduct.is_full(self.table):
+            self._start(NO_SEAT, self._deal)
         waiting = self.waiting()
         now = time.monotonic()
         next_look = float("inf")
@@ -161,8 +161,12 @@ class Minder:
             log.exception("failed", extra={"table": self.table.id})
             await asyncio.sleep(5.0)
 
-    async def deal(self) -> None:
-        """Begin the game, if nobody is waited for any longer."""
+    async def dealt(self) -> None:
+        """Wait for the deal, where nobody is waited for any longer."""
+        if NO_SEAT in self._tasks:
+            await asyncio.wait([self._tasks[NO_SEAT]])
+
+    async def _deal(self) -> None:
         await self.table.change(lambda: conduct.deal(self.table))
 
     async def _stand_in(self, seat: int, why: str) -> None:

@@ -6,7 +6,7 @@ import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
 import { followLink } from './personal.js';
-import { say } from './table/store.js';
+import { refuse, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
@@ -16,9 +16,9 @@ import { Nowhere, Toast } from './parts/overlays.js';
 
 effect(() => speak(language.value));
 // A request that failed, where no place of its own says so.
-addEventListener('unhandledrejection', (e) => say(e.reason?.message, 'refusal'));
+addEventListener('unhandledrejection', (e) => refuse(e.reason?.message));
 
-const App = () => html`<${Screen} /><${Toast} />`;
+const App = () => html`<${Screen} /><${Toast} /><div class="sr" aria-live="polite" id="news">${spoken.value}</div>`;
 
 function Screen() {
   const { screen, id } = place.value;
@@ -32,7 +32,7 @@ function Screen() {
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
 await Promise.all([loadMessages(), api.session().catch(() => null)]);
-await followLink().catch((error) => say(error.message, 'refusal'));
+await followLink().catch((error) => refuse(error.message));
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 root.replaceChildren(); // the name of the page stood there while it was loading
 render(html`<${App} />`, root);

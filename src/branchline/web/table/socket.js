@@ -44,7 +44,6 @@ export class Connection {
 
   /** Say who is here, and what this seat has seen already: only the rest of the log is sent. */
   hello() {
-    this.delay = SOON;
     this.send({ type: 'hello', seat: this.seat, after: this.seat === S.you.value ? S.seq.value : null });
     this.feel();
   }
@@ -61,7 +60,7 @@ export class Connection {
     this.socket = null;
     socket.close();
     S.online.value = false;
-    if (S.busy.value) S.say(t('refusal.lost'), 'refusal');
+    if (S.busy.value) S.refuse(t('refusal.lost'));
     this.timer = setTimeout(() => this.open(), this.delay * (1 + Math.random() / 2)); // not all come back at once
     this.delay = Math.min(this.delay * 2, 8000);
   }
@@ -98,6 +97,7 @@ export class Connection {
   /** @param {any} m */
   take(m) {
     if (m.type === 'snapshot') {
+      this.delay = SOON;
       S.takeSnapshot(m);
       if (!S.online.value) for (const { message } of this.waiting.values()) this.send(message);
       S.online.value = true;
@@ -107,6 +107,7 @@ export class Connection {
       else if (m.seq > S.seq.value) this.hello();
     } else if (m.type === 'table') S.table.value = m.table;
     else if (m.type === 'chat_line') S.chat.value = [...S.chat.value, m];
+    else if (m.key === 'try-later' && m.id == null) this.lost(/** @type {WebSocket} */ (this.socket)); // no hello now
     else if (m.type === 'closing') this.delay = Math.max(this.delay, m.retry_seconds * 1000);
     this.answer(m);
   }
