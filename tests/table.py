@@ -6,7 +6,6 @@ game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
 
 import re
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TypeVar, cast
 
 import pytest
@@ -18,7 +17,6 @@ from branchline.rules.board import Board
 from branchline.rules.state import State
 from branchline.sheet import Sheet, load_sheet
 
-SHARED = Path(__file__).parents[2] / "shared"
 rule = pytest.mark.rule
 
 

@@ -2,6 +2,7 @@
 
 import json
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +10,9 @@ import pytest
 from branchline.families import family_of
 from branchline.sheet import load_sheet, read_sheet
 from games.test_sheet_errors import problems_of
-from table import SHARED
 
-FACTS: dict[str, Any] = json.loads((SHARED / "data" / "card_game.json").read_text("utf-8"))
+FACTS_FILE = Path(__file__).parent / "facts" / "card_game.json"
+FACTS: dict[str, Any] = json.loads(FACTS_FILE.read_text("utf-8"))
 TEXT = (resources.files("branchline") / "games" / "card_game.toml").read_text("utf-8")
 BONUS = 'most = "completed_tickets", cities = "Miami"'
 YARDS = "yards = { opening_locomotives = 1, two_decks_from = 4, second_hand = 4 }"

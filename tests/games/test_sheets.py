@@ -2,14 +2,15 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from branchline.sheet import load_sheet
-from table import SHARED
 
 # Typed from the rulebooks: fewest and most seats, trains of each, cards dealt to each.
+FACTS = Path(__file__).parent / "facts"  # what is printed, written down apart from the sheets
 SEATS = {
     "new_york": (2, 4, 15, 2),
     "nordic_countries": (2, 3, 40, 4),
@@ -91,7 +92,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 def facts(name: str) -> dict[str, Any]:
     """Return the transcription of a box."""
-    read: dict[str, Any] = json.loads((SHARED / "data" / f"{name}.json").read_text("utf-8"))
+    read: dict[str, Any] = json.loads((FACTS / f"{name}.json").read_text("utf-8"))
     return read
 
 

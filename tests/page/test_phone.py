@@ -15,7 +15,8 @@ SMALL = """() => [...document.querySelectorAll('button, a.button, select')]
   .filter((e) => e.getClientRects().length && e.checkVisibility())
   .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
   .filter(([, r]) => r.height < 24 || r.width < 24).map(([html]) => html)"""
-CUT_OFF = """(width) => [...document.querySelectorAll('button, a, select, input, fieldset, h2, li, p')]
+CUT_OFF = """(width) =>
+  [...document.querySelectorAll('button, a, select, input, fieldset, h2, li, p')]
   .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > width)
   .map((e) => e.outerHTML.slice(0, 80))"""
 

@@ -4,14 +4,13 @@ import ast
 import re
 from pathlib import Path
 
-from table import SHARED
-
 TESTS = Path(__file__).parents[1]
+RULES = TESTS.parent / "docs" / "rules"
 
 
 def stated() -> set[str]:
     """Return the numbers of all statements."""
-    pages = "\n".join(page.read_text("utf-8") for page in sorted((SHARED / "rules").glob("*.md")))
+    pages = "\n".join(page.read_text("utf-8") for page in sorted(RULES.glob("*.md")))
     return set(re.findall(r"^- ((?:US|NY|NC|NL|CG|G)-(?:\d+|[A-K])) ", pages, re.MULTILINE))
 
 
