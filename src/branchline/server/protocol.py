@@ -150,7 +150,7 @@ class Refused(Message, frozen=True, tag="refused"):
     """The message with this id was not carried out; nothing has changed."""
 
     id: str | None
-    key: str  # stable: of the rules, or stale, not-your-seat, invalid, busy, try-later, too-fast
+    key: str  # stable: of the rules, or one of those listed above
     text: str
 
 
