@@ -202,3 +202,10 @@ def test_what_the_page_fills_into_the_rules_is_explained() -> None:
 def marks_of(text: str) -> list[str]:
     """Return the examples of marks in the index of the rules."""
     return [word for word in first_column(text, "in the text") if word.startswith("{")]
+
+
+def test_every_key_of_the_keyboard_is_documented() -> None:
+    """The table has the keys that the page listens to."""
+    keys = set(re.findall(r"case '([^']+)':", (SOURCE / "web/table/keys.js").read_text("utf-8")))
+    assert len(keys) > 8
+    assert keys - set(first_column(page("play.md"), "key")) == set()
