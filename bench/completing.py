@@ -70,7 +70,7 @@ def neighbour(rng: random.Random, board: YardBoard, stack: Stack) -> Stack:
     return other
 
 
-def arguments(board: YardBoard, stack: Stack) -> tuple[list[int], list[int], int, list[int]]:
+def arguments(stack: Stack) -> tuple[list[int], list[int], int, list[int]]:
     """Return what the best choice is asked with, without the board."""
     tickets = sorted(stack.tickets)
     return stack.cards, tickets, len(tickets), [0] * len(tickets)
@@ -86,7 +86,7 @@ def count_steps(board: YardBoard, stack: Stack) -> int:
         return value_of(*values)
 
     with patch.object(yard_complete, "value_of", counted):
-        yard_complete.best_choice(board, *arguments(board, stack))
+        yard_complete.best_choice(board, *arguments(stack))
     return steps
 
 
@@ -136,7 +136,7 @@ def compiled_choice(board: YardBoard) -> Callable[[Stack], Callable[[], int]] | 
     fields.pack(board, boards[0])
 
     def prepare(stack: Stack) -> Callable[[], int]:
-        cards, tickets, count, chosen = arguments(board, stack)
+        cards, tickets, count, chosen = arguments(stack)
         rows = numpy.array(cards, numpy.int8), numpy.array(tickets, numpy.int64)
         return partial(fast.best_choice, boards[0], *rows, count, numpy.array(chosen, numpy.int64))
 
@@ -147,7 +147,7 @@ def print_line(
     name: str, stack: Stack, board: YardBoard, prepare: Callable[[Stack], Callable[[], int]] | None
 ) -> None:
     """Print what one stack costs."""
-    best = partial(yard_complete.best_choice, board, *arguments(board, stack))
+    best = partial(yard_complete.best_choice, board, *arguments(stack))
     cards, tickets, steps = sum(stack.cards), len(stack.tickets), count_steps(board, stack)
     slow = milliseconds(best, 3 if steps < 100_000 else 1)
     line = f"{name:24}{cards:6}{tickets:9}{steps:10}{slow:13.2f}"

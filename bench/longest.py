@@ -5,28 +5,26 @@ python bench/longest.py [--seconds 20] [--seed 1]
 
 import argparse
 import importlib
-import json
 import random
 import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from branchline.rules import longest
+from branchline.sheet import load_sheet
 
-DATA = Path(__file__).parents[1] / "../shared/data"
 BOARDS = {"usa": 45, "northern_lights": 40, "nordic_countries": 40, "new_york": 15}
 
 Route = tuple[int, int, int]  # city, city, length
 
 
 def load_board(name: str) -> list[Route]:
-    sheet = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
-    city = {entry["name"]: i for i, entry in enumerate(sheet["cities"])}
-    return [(city[route["a"]], city[route["b"]], route["length"]) for route in sheet["routes"]]
+    sheet = load_sheet(name)
+    city = {name: i for i, name in enumerate(sheet.cities)}
+    return [(city[route.a], city[route.b], route.length) for route in sheet.routes]
 
 
 def grid(height: int, width: int) -> list[Route]:

@@ -78,7 +78,7 @@ def stack_deck(game: Game, top: str) -> None:
 
     def next_outcome(kind: int) -> int:
         if kind != n.CARD_OUTCOME or not coming:
-            return -1
+            return n.BY_CHANCE
         assert game.state.deck[coming[0]] > 0, "the deck does not hold that card"
         return coming.pop(0)
 

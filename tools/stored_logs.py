@@ -9,6 +9,7 @@ from pathlib import Path
 
 from branchline.game import Game, deal
 from branchline.rules.generator import seed_generator
+from branchline.rules.policy import CLAIM_GREEDY, MIXED, RANDOM, TICKET_GREEDY, TUNNEL_HAPPY
 from branchline.server.play import digest, seed_of, set_table
 from branchline.sheet import Sheet, game_names, load_sheet
 
@@ -18,7 +19,7 @@ sys.path.insert(0, str(ROOT / "tests/replays"))
 from stored_logs import StoredLog, entropy_of, mixed, path_of, write_logs  # noqa: E402  path above
 
 OVER, CUT_SHORT = 200, 50  # logs of each game
-POLICIES = (2, 0, 4, 3, 6)  # of rules/policy.py
+POLICIES = (CLAIM_GREEDY, RANDOM, TUNNEL_HAPPY, TICKET_GREEDY, MIXED)
 
 
 def play(sheet: Sheet, seed: int) -> StoredLog:

@@ -77,11 +77,11 @@ def new(
         ValueError: if the number of seats, the first seat or the names do not fit.
     """
     from branchline.game import start  # noqa: PLC0415  as above
-    from branchline.sheet import load_sheet, read_sheet_file  # noqa: PLC0415
+    from branchline.sheet import find_sheet  # noqa: PLC0415
 
-    own = not isinstance(name, str) or name.endswith(".toml")
-    sheet = read_sheet_file(name) if own else load_sheet(str(name))
-    return start(sheet, seats, seed=seed, first=first, names=names, open_stacks=open_stacks)
+    return start(
+        find_sheet(name), seats, seed=seed, first=first, names=names, open_stacks=open_stacks
+    )
 
 
 def replay(

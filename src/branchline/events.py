@@ -30,6 +30,9 @@ class RouteName:
     b: str
     lane: int
 
+    def __str__(self) -> str:
+        return f"{self.a}–{self.b}"
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

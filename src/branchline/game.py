@@ -245,19 +245,28 @@ def start(
     Raises:
         ValueError: if the number of seats, the first seat or the names do not fit.
     """
-    if seats not in sheet.seats:
-        fewest, most = sheet.seats[0], sheet.seats[-1]
-        raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
+    check_table(sheet, seats, open_stacks)
     if first is not None and first not in range(seats):
         raise ValueError(f"the first seat must be from 0 to {seats - 1}, not {first!r}")
-    if open_stacks and not family_of(sheet).has_yards:
-        raise ValueError(f"{sheet.name} has no on-track stacks to open")
     names = [f"Seat {seat}" for seat in range(seats)] if names is None else names
     if len(names) != seats or len(set(names)) != seats:
         raise ValueError(f"{seats} different names are needed, not {list(names)!r}")
     game = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
     deal(game, fresh_seed() if seed is None else seed, first)
     return game
+
+
+def check_table(sheet: Sheet, seats: int, open_stacks: bool = False) -> None:
+    """Refuse a table that the game is not for.
+
+    Raises:
+        ValueError: with what the game is for.
+    """
+    if seats not in sheet.seats:
+        fewest, most = sheet.seats[0], sheet.seats[-1]
+        raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
+    if open_stacks and not family_of(sheet).has_yards:
+        raise ValueError(f"{sheet.name} has no on-track stacks to open")
 
 
 def fresh_seed() -> int:

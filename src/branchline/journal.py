@@ -29,8 +29,6 @@ _GROUPS = {
     n.MOVED: "to track",
 }
 _ABOUT_A_SEAT = {n.DEALT, n.OFFERED, n.KEPT, n.RETURNED, n.MOVED}
-
-
 # Notes that are kept until the note that they belong to, and those notes.
 _GATHERED = {n.LAID, n.REVEALED, n.BONUS_DRAWN, n.PLACED, n.COMPLETED}
 _ENDS = {n.CLAIMED, n.TUNNEL_TRIED, n.BONUS_DRAW_ENDS, n.PLACING_ENDS, n.ROBBED, n.COMPLETING_ENDS}
@@ -84,7 +82,7 @@ class Journal:
             else:
                 yield self.single(kind, a, b, c)
 
-    def gather(self, gathered: "_Gathered", kind: int, a: int, b: int) -> None:
+    def gather(self, gathered: _Gathered, kind: int, a: int, b: int) -> None:
         """Keep a note until the one that it belongs to."""
         if kind == n.LAID:
             gathered.laid |= {self.cards[a]: b} if b else {}
@@ -98,7 +96,7 @@ class Journal:
             gathered.tickets.append(self.tickets[b])
             gathered.card_sets.append(gathered.take_laid())
 
-    def gathered(self, gathered: "_Gathered", kind: int, a: int, b: int, c: int) -> events.Event:
+    def gathered(self, gathered: _Gathered, kind: int, a: int, b: int, c: int) -> events.Event:
         """Return the event of a note that follows others that belong to it."""
         if kind == n.CLAIMED:
             return events.Claim(a, self.routes[b], gathered.laid)

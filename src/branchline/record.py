@@ -6,7 +6,7 @@ from typing import Any
 
 from branchline import events as ev
 from branchline.moment import Moment
-from branchline.scores import Scores, final_scores
+from branchline.scores import ScoreLine, Scores, final_scores
 
 FORMAT = "branchline/1"
 
@@ -96,23 +96,21 @@ def event_line(event: ev.Event) -> dict[str, Any]:
 
 def scores_line(scores: Scores) -> dict[str, Any]:
     """Return the last line of a record."""
-    seats = []
-    for score in scores.seats:
-        lines: list[list[Any]] = []
-        for line in score.lines:
-            what = (
-                [*_tickets((line.what,))] if isinstance(line.what, ev.TicketName) else [line.what]
-            )
-            lines.append([line.kind, line.points, *(part for part in what if part is not None)])
-        seats.append(
-            {
-                "lines": lines,
-                "total": score.total,
-                "completed": score.completed,
-                "rank": score.rank,
-            }
-        )
+    seats = [
+        {
+            "lines": [_score_line(line) for line in score.lines],
+            "total": score.total,
+            "completed": score.completed,
+            "rank": score.rank,
+        }
+        for score in scores.seats
+    ]
     return {"event": "scores", "seats": seats, "winners": list(scores.winners)}
+
+
+def _score_line(line: ScoreLine) -> list[Any]:
+    what = _tickets((line.what,)) if isinstance(line.what, ev.TicketName) else [line.what]
+    return [line.kind, line.points, *(part for part in what if part is not None)]
 
 
 def _list(cards: tuple[str, ...] | None) -> list[str]:

@@ -1,7 +1,7 @@
 """The script of a replay: the lines of a record, and every chance outcome that they prescribe."""
 
 import json
-from collections import deque
+from collections import defaultdict, deque
 from typing import Any
 
 from branchline.errors import RecordError
@@ -22,7 +22,7 @@ class Script:
         self.at = 1
         self.game = self.set_table(sheet)
         self.dealt = 0  # seats that have their opening hand
-        self.outcomes = {kind: deque[tuple[int, int]]() for kind in range(4)}
+        self.outcomes: defaultdict[int, deque[tuple[int, int]]] = defaultdict(deque)  # by kind
         for at, line in enumerate(self.lines[1:], 1):
             self.prescribe(at, line)
         self.game.state.script = self.next_outcome
@@ -149,9 +149,9 @@ class Script:
         return []
 
     def next_outcome(self, kind: int) -> int:
-        """Answer the rules' question for a chance outcome; -1 where the record says nothing."""
+        """Answer the rules' question for a chance outcome, as far as the record says."""
         if not self.outcomes[kind]:
-            return -1
+            return n.BY_CHANCE
         at, outcome = self.outcomes[kind].popleft()
         state = self.game.state
         if kind == n.CARD_OUTCOME and state.deck[outcome] == 0:

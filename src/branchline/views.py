@@ -224,12 +224,6 @@ def _decision(game: Moment, seat: int | None) -> str:
 def _seat(game: Moment, seat: int) -> SeatView:
     state = game.state
     held = state.holder[: game.board.tickets].count(seat)
-    yards = isinstance(state, YardState)
-    scored = [
-        game.journal.tickets[ticket]
-        for ticket in range(game.board.tickets if yards else 0)
-        if state.holder[ticket] == n.SCORED - seat
-    ]
     return SeatView(
         seat=seat,
         name=game.names[seat],
@@ -241,7 +235,7 @@ def _seat(game: Moment, seat: int) -> SeatView:
         trains=state.trains[seat] if isinstance(state, State) else None,
         yard=_yard(game, state, seat) if isinstance(state, YardState) else (),
         stack=sum(state.stack[seat]) if isinstance(state, YardState) else None,
-        completed=tuple(scored),
+        completed=_scored(game, seat) if isinstance(state, YardState) else (),
     )
 
 
@@ -256,6 +250,11 @@ def _owners(game: Moment) -> tuple[int | None, ...]:
 def _yard(game: Moment, state: YardState, seat: int) -> tuple[RowView, ...]:
     rows = zip(game.sheet.colours, state.row[seat], state.on_top[seat], strict=False)
     return tuple(RowView(name, cards, top) for name, cards, top in rows if cards + top)
+
+
+def _scored(game: Moment, seat: int) -> tuple[TicketName, ...]:
+    names, holder = game.journal.tickets, game.state.holder
+    return tuple(names[i] for i in range(len(names)) if holder[i] == n.SCORED - seat)
 
 
 def _own_yard(game: Moment, seat: int | None) -> OwnYard | None:

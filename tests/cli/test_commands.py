@@ -11,7 +11,7 @@ import pytest
 
 from branchline.cli.app import COMMANDS
 from branchline.cli.app import run as run_here
-from branchline.cli.sheet_words import known_rules
+from branchline.cli.sheet_words import RULE_LABELS, RULE_WORDS
 from branchline.sheet import game_names, load_sheet
 from branchline.sheet.rule_book import RULES
 from cli.command import COMMAND, run, without_numba
@@ -98,8 +98,9 @@ def test_games_fit_the_terminal(
 
 
 def test_every_rule_has_words() -> None:
-    """A rule that a sheet may name can be told to people."""
-    assert set(known_rules()) == set(RULES)
+    """A rule that a sheet may name can be told to people, and so can its values."""
+    assert set(RULE_LABELS) == set(RULES)
+    assert set(RULE_WORDS) == {name for name, values in RULES.items() if values}
 
 
 def test_check_of_a_good_and_a_bad_sheet(

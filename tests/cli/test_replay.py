@@ -29,7 +29,7 @@ def test_steps_cover_the_whole_game(record: Path) -> None:
     """Every event is in exactly one step, and each turn is one."""
     steps = Steps(record.read_text(encoding="utf-8"))
     assert [event for step in steps.steps for event in step.events] == steps.game.events
-    turns = [step.turns for step in steps.steps]
+    turns = [step.state.turns for step in steps.steps]
     assert turns[:2] == [0, 0]
     assert turns[2:-1] == list(range(1, len(turns) - 2))
     assert steps.table(1).state.decision == TURN

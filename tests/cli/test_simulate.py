@@ -15,7 +15,8 @@ from branchline.cli.summary import facts, histogram
 from branchline.playback import replay
 from branchline.rules.policy import POLICIES as POLICY_COUNT
 from branchline.sheet import game_names, load_sheet
-from branchline.simulate import POLICIES, Simulation, Tally, can_compile, compile_games, simulate
+from branchline.simulate import POLICIES, Simulation, can_compile, compile_games, simulate
+from branchline.tally import Tally
 from cli.command import HEARING_COMMAND, run
 
 compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")

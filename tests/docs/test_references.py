@@ -17,6 +17,15 @@ def test_files_that_are_named_exist(page: Path) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_the_code_map_is_complete() -> None:
+    """Every module and every folder of the package stands in it."""
+    package = ROOT / "src/branchline"
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    places = [path.name for path in package.glob("[!_]*.py")]
+    places += [f"{path.name}/" for path in package.glob("[!_]*") if path.is_dir()]
+    assert [place for place in places if f"`{place}`" not in page] == []
+
+
 def test_tests_that_show_what_the_server_withstands_exist() -> None:
     """Every `file::test` of the page about trust is a test of the server."""
     text = (ROOT / "docs/trust.md").read_text("utf-8")

@@ -10,6 +10,7 @@ from branchline.env.drawing import SEAT_COLOURS, board_of, draw
 from branchline.env.text import write_table
 from branchline.game import start
 from branchline.rules.generator import seed_generator
+from branchline.rules.names import SURCHARGE
 from branchline.sheet import read_sheet_file
 from env.tables import SHEETS, each_game, moments
 
@@ -46,6 +47,16 @@ def test_pictures_and_text_hide_what_is_hidden(name: str) -> None:
         other.family.deal_anew(other.board, other.state, -1, generator)
         assert write_table(other.view(None)) == write_table(game.view(None))
         assert draw(sheet, other.view(None)) == draw(sheet, game.view(None))
+
+
+def test_the_text_names_the_cities_of_a_tunnel() -> None:
+    """A tunnel that asks for more is told as `Bergen–Oslo`."""
+    sheet = SHEETS["nordic_countries"]
+    games = moments(sheet, 2, seed=1, every=1)
+    view = next(game for game in games if game.state.decision == SURCHARGE).view(None)
+    assert view.tunnel is not None
+    route, surcharge = view.tunnel.route, view.tunnel.surcharge
+    assert f"tunnel {route.a}–{route.b}: {surcharge} more" in write_table(view).splitlines()
 
 
 def test_a_map_without_a_drawing_gets_straight_lines() -> None:

@@ -1,18 +1,14 @@
 """The sheet of the Card Game holds what its box holds; what a sheet with yards lacks is told."""
 
-import json
 from importlib import resources
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from branchline.families import family_of
 from branchline.sheet import load_sheet, read_sheet
 from games.test_sheet_errors import problems_of
+from specification import printed
 
-FACTS_FILE = Path(__file__).parent / "facts" / "card_game.json"
-FACTS: dict[str, Any] = json.loads(FACTS_FILE.read_text("utf-8"))
 TEXT = (resources.files("branchline") / "games" / "card_game.toml").read_text("utf-8")
 BONUS = 'most = "completed_tickets", cities = "Miami"'
 YARDS = "yards = { opening_locomotives = 1, two_decks_from = 4, second_hand = 4 }"
@@ -48,33 +44,33 @@ SLIPS = [
 
 def test_cards_and_cities_are_those_of_the_box() -> None:
     """96 cards, 34 cities in their places, 6 big cities, and the numbers of the opening."""
-    sheet = load_sheet("card_game")
+    sheet, facts = load_sheet("card_game"), printed("card_game")
     opening, turn = sheet.opening_tickets, sheet.turn_tickets
 
     assert (sheet.seats[0], sheet.seats[-1], len(sheet.cities)) == (2, 4, 34)
-    assert (set(sheet.colours), sheet.each_colour) == (set(FACTS["cards"]["colours"]), 10)
+    assert (set(sheet.colours), sheet.each_colour) == (set(facts["cards"]["colours"]), 10)
     assert 8 * sheet.each_colour + sheet.locomotives == 96
     assert (sheet.opening_hand, sheet.number("yards", "opening_locomotives")) == (7, 1)
     assert (opening.draw, opening.keep, opening.returned) == (6, 1, "shuffled_in")
     assert (turn.draw, turn.keep, turn.returned) == (4, 0, "under")
     assert [(city.name, city.at) for city in sheet.cities.values()] == [
-        (city["name"], (city["lat"], city["lon"])) for city in FACTS["cities"]
+        (city["name"], (city["lat"], city["lon"])) for city in facts["cities"]
     ]
 
 
 def test_tickets_and_bonus_cards_are_those_of_the_box() -> None:
     """46 tickets with their points and cards, and the bonus card of each big city, in order."""
-    sheet = load_sheet("card_game")
+    sheet, facts = load_sheet("card_game"), printed("card_game")
 
     assert len(sheet.tickets) == 46
     assert [(t.a, t.b, t.points, dict(t.cards)) for t in sheet.tickets] == [
-        (t["a"], t["b"], t["points"], t["requirement"]) for t in FACTS["tickets"]
+        (t["a"], t["b"], t["points"], t["requirement"]) for t in facts["tickets"]
     ]
     assert [(b.name, b.points, b.cities, b.most) for b in sheet.bonuses] == [
-        (b["name"], b["points"], b["city"], "completed_tickets") for b in FACTS["bonuses"]
+        (b["name"], b["points"], b["city"], "completed_tickets") for b in facts["bonuses"]
     ]
     assert {b.cities for b in sheet.bonuses} == {
-        city["name"] for city in FACTS["cities"] if city["big_city"]
+        city["name"] for city in facts["cities"] if city["big_city"]
     }
 
 

@@ -1,16 +1,14 @@
 """The four sheets hold what the boxes hold: item by item, and by counts of the rulebooks."""
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from branchline.sheet import load_sheet
+from specification import printed
 
 # Typed from the rulebooks: fewest and most seats, trains of each, cards dealt to each.
-FACTS = Path(__file__).parent / "facts"  # what is printed, written down apart from the sheets
 SEATS = {
     "new_york": (2, 4, 15, 2),
     "nordic_countries": (2, 3, 40, 4),
@@ -90,12 +88,6 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def facts(name: str) -> dict[str, Any]:
-    """Return the transcription of a box."""
-    read: dict[str, Any] = json.loads((FACTS / f"{name}.json").read_text("utf-8"))
-    return read
-
-
 def test_cities_are_those_of_the_board(name: str) -> None:
     """Every city has its name, place, country, attraction and missing label, in order."""
     expected = [
@@ -106,7 +98,7 @@ def test_cities_are_those_of_the_board(name: str) -> None:
             city.get("tourist_attraction", False),
             city.get("unnamed_on_board", False),
         )
-        for city in facts(name)["cities"]
+        for city in printed(name)["cities"]
     ]
     assert expected == [
         (city.name, city.at, city.country, city.attraction, city.unnamed)
@@ -117,7 +109,7 @@ def test_cities_are_those_of_the_board(name: str) -> None:
 def test_bonus_cards_find_their_capitals_and_arctic_cities() -> None:
     """In Northern Lights the marks are those of the board; the other games need none."""
     cities = load_sheet("northern_lights").cities
-    for city in facts("northern_lights")["cities"]:
+    for city in printed("northern_lights")["cities"]:
         marks = {"arctic"} if city["arctic"] else set()
         marks |= {"capital"} if city["capital_for_bonus"] else set()
         assert cities[city["name"]].marks == marks
@@ -137,7 +129,7 @@ def test_routes_are_those_of_the_board(name: str) -> None:
             route.get("draw_bonus", 0),
             route["double_index"] or 0,
         )
-        for route in facts(name)["routes"]
+        for route in printed(name)["routes"]
     ]
     assert expected == [
         (
@@ -155,26 +147,26 @@ def test_routes_are_those_of_the_board(name: str) -> None:
 
 def test_tickets_are_those_of_the_deck(name: str) -> None:
     """Every ticket has its cities and points, in order."""
-    expected = [(ticket["a"], ticket["b"], ticket["points"]) for ticket in facts(name)["tickets"]]
+    expected = [(ticket["a"], ticket["b"], ticket["points"]) for ticket in printed(name)["tickets"]]
 
     assert expected == [(ticket.a, ticket.b, ticket.points) for ticket in load_sheet(name).tickets]
 
 
 def test_cards_and_points_are_those_of_the_box(name: str) -> None:
     """Colours, cards of each, locomotives and the points of each length agree."""
-    sheet, cards = load_sheet(name), facts(name)["cards"]
+    sheet, cards = load_sheet(name), printed(name)["cards"]
 
     assert set(sheet.colours) == set(cards["colours"])
     assert sheet.each_colour == cards["per_colour"]
     assert sheet.locomotives == cards.get("locomotives", cards.get("taxis_wild"))
-    assert {str(length): points for length, points in sheet.points.items()} == facts(name)[
+    assert {str(length): points for length, points in sheet.points.items()} == printed(name)[
         "route_scoring"
     ]
 
 
 def lanes_of(name: str) -> dict[str, dict[str, int]]:
     """Return how many lanes are open by seats, as the transcription has it."""
-    read = facts(name)
+    read = printed(name)
     if "parallel_route_rule" in read:
         return {lanes: read["parallel_route_rule"][lanes] for lanes in ("double", "triple")}
     if "double_route_rule" in read:
@@ -224,7 +216,7 @@ def test_sums_and_degrees_are_those_of_the_board(name: str) -> None:
 def test_northern_lights_has_eleven_bonus_cards() -> None:
     """Each has its letter, name and points, and rewards what the rulebook says."""
     cards = load_sheet("northern_lights").bonuses
-    expected = facts("northern_lights")["bonuses"]
+    expected = printed("northern_lights")["bonuses"]
 
     assert len(cards) == 11
     assert [(card.key, card.name, card.points) for card in cards] == [
@@ -256,7 +248,7 @@ def test_the_two_assumed_tickets_are_named() -> None:
     """USA says which two tickets stand in for tickets that no source lists."""
     assumed = [
         f"{ticket['a']} - {ticket['b']} {ticket['points']}"
-        for ticket in facts("usa")["tickets"]
+        for ticket in printed("usa")["tickets"]
         if ticket["confidence_2025"] == "assumed"
     ]
     assert assumed == ["Chicago - Boston 7", "Denver - St. Louis 6"]

@@ -18,16 +18,8 @@ from branchline.rules.play import legal, play, waiting_seat
 from branchline.rules.state import AnyState, State
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.board import board_of
+from branchline.simulate import POLICIES
 
-POLICIES = {
-    "random": policies.RANDOM,
-    "hoard": policies.HOARD,
-    "claim-greedy": policies.CLAIM_GREEDY,
-    "ticket-greedy": policies.TICKET_GREEDY,
-    "tunnel-happy": policies.TUNNEL_HAPPY,
-    "block": policies.BLOCK,
-    "mixed": policies.MIXED,
-}
 GAMES = ("new_york", "nordic_countries", "northern_lights", "usa")
 SETTINGS = [(name, seats) for name in GAMES for seats in load_sheet(name).seats]
 

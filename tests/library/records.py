@@ -17,9 +17,9 @@ from branchline.sheet import load_sheet
 from library.map_referee import MapReferee
 from library.seeded import record
 from library.yard_referee import YardReferee
+from specification import printed
 
 DOCS = Path(__file__).parents[2] / "docs"
-FACTS = Path(__file__).parents[1] / "games" / "facts"
 Lines = list[dict[str, Any]]
 
 
@@ -27,13 +27,6 @@ Lines = list[dict[str, Any]]
 def validator() -> Draft202012Validator:
     """Return the schema of a line."""
     return Draft202012Validator(json.loads((DOCS / "record.schema.json").read_text("utf-8")))
-
-
-@cache
-def printed(name: str) -> dict[str, Any]:
-    """Return the printed facts of a game."""
-    facts: dict[str, Any] = json.loads((FACTS / f"{name}.json").read_text("utf-8"))
-    return facts
 
 
 def judge(text: str, name: str) -> None:

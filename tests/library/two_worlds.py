@@ -176,11 +176,11 @@ def let_happen(game: Game, coming: list[tuple[int, str | TicketName | None]]) ->
 
     def next_outcome(kind: int) -> int:
         if not coming:
-            return -1
+            return n.BY_CHANCE
         found, what = coming.pop(0)
         assert found == kind
         if what is None:
-            return -1
+            return n.BY_CHANCE
         if isinstance(what, TicketName):
             number = game.journal.tickets.index(what)
             reach = (state.fresh or state.mixed) or 1

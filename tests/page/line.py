@@ -12,6 +12,7 @@ class Line:
         self.page = page
         self.holding = False  # what the server says is kept back
         self.cutting: str | None = None  # the line breaks "before" or "after" the next action
+        self.refusing = 0  # so many times hello is put off
         self.sent: list[str] = []
         self.heard: list[str] = []
         self._held: list[tuple[WebSocketRoute, str]] = []
@@ -24,6 +25,10 @@ class Line:
 
     def _to_server(self, browser: WebSocketRoute, server: WebSocketRoute, text: str) -> None:
         self.sent.append(text)
+        if '"hello"' in text and self.refusing:
+            self.refusing -= 1
+            browser.send('{"type": "refused", "id": null, "key": "try-later", "text": "later"}')
+            return
         if '"act"' not in text or self.cutting is None:
             server.send(text)
             return

@@ -68,6 +68,20 @@ def test_every_screen_is_accessible(visit: Visit) -> None:
     assert {screen: what for screen, what in found.items() if what} == {}
 
 
+def test_what_is_shown_for_a_moment_is_accessible(visit: Visit) -> None:
+    """News and a refusal, each of them read out once."""
+    visitor = open_with_axe(visit, permissions=["clipboard-write"])
+    page = visitor.sit("new_york", "me:Ada", "me:Bo")
+    page.wait_for_selector(".my-turn .offer")
+    page.click(".bar-link")
+    page.wait_for_selector(".toast.news[aria-hidden=true]:has-text('copied')")
+    assert "copied" in page.locator("#news").inner_text()
+    found = violations(page)
+    page.dispatch_event("[data-draw=deck]", "click")
+    page.wait_for_selector(".toast.refusal[role=alert]")
+    assert found + violations(page) == []
+
+
 def test_dialogs_and_scores_are_accessible(visit: Visit) -> None:
     """Settings, menu, the end of a game and its replay, on a phone."""
     visitor = open_with_axe(visit, phone=True)

@@ -18,6 +18,18 @@ UNDER = """() => {
   return !document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest('.toast');
 }"""
 
+WATCH = """() => {
+  const toast = () => document.querySelector('.toast:popover-open')?.className ?? '';
+  const told = window.told = [];
+  new MutationObserver(() => {
+    if (toast() !== told.at(-1)?.what) told.push({ what: toast(), at: performance.now() });
+  }).observe(document.getElementById('app'), { childList: true, subtree: true });
+}"""
+SHOWN = """() => {
+  const first = told.findIndex((one) => one.what.includes('refusal'));
+  return told[first + 1].at - told[first].at;
+}"""
+
 
 def turn(visitor: Visitor, **wishes: bool) -> tuple[Page, Line, Hands]:
     """Sit down, choose tickets, and wait until it is one's turn."""
@@ -47,6 +59,20 @@ def test_news_take_no_press(visit: Visit, phone: bool) -> None:
     page.dispatch_event("[data-draw=deck]", "click")  # closed: the page says why not
     page.wait_for_selector(".toast.refusal")
     assert page.evaluate(UNDER)
+
+
+def test_news_wait_until_a_refusal_was_shown(visit: Visit) -> None:
+    """Why something cannot be done can be read, however fast the others are."""
+    page = visit().sit("new_york", "me", "tourist")
+    page.wait_for_selector(".my-turn .offer")
+    page.evaluate(WATCH)
+    page.dispatch_event("[data-draw=deck]", "click")
+    page.wait_for_selector(".toast.refusal")
+    Hands(page).act()
+    page.wait_for_selector(MINE)
+    page.click("[data-draw=deck]")
+    page.wait_for_selector(".toast.news")
+    assert page.evaluate(SHOWN) > 4_000
 
 
 def test_an_unsteady_press_is_a_press(visit: Visit) -> None:
@@ -111,6 +137,13 @@ def test_a_silent_server_is_given_up(visit: Visit) -> None:
     page.wait_for_selector(".net:not(.off)")
     wait_for_step(page, before + 1)
     page.wait_for_selector(MINE)
+
+
+def test_a_hello_that_is_put_off_is_said_again(visit: Visit) -> None:
+    """Where the server cannot look at the table yet, the page comes again by itself."""
+    visitor = visit()
+    Line(visitor.page).refusing = 2
+    visitor.sit("new_york", "me", "tourist").wait_for_selector(".my-turn .offer")
 
 
 def test_an_action_that_comes_too_late_is_answered(visit: Visit) -> None:

@@ -93,16 +93,6 @@ def small_networks(seed: int, count: int) -> list[Network]:
     ]
 
 
-def is_one_path(network: Network) -> bool:
-    """A path is a connected set of routes with at most two odd cities."""
-    ends = [city for route in network for city in route[:2]]
-    odd = [city for city in set(ends) if ends.count(city) % 2]
-    reached = set(ends[:1])
-    for _ in network:
-        reached.update(*(route[:2] for route in network if reached & set(route[:2])))
-    return len(odd) <= 2 and reached == set(ends)
-
-
 def test_no_routes_make_no_path() -> None:
     """Without routes the longest path has length 0."""
     assert both([]) == 0
@@ -243,36 +233,7 @@ def test_arguments_stay_as_they_are() -> None:
     network = random_network(random.Random(9), 10, 20, 3)
     rows = columns(network)
     longest.longest_path(10, 20, *rows)
-    longest.longest_path_routes(10, 20, *rows, [0] * 20)
     assert rows == columns(network)
-
-
-def test_taken_routes_are_one_longest_path() -> None:
-    """The marked routes are one path of the longest length; both twins mark the same."""
-    rng = random.Random(10)
-    networks = small_networks(seed=11, count=200)
-    networks += [random_network(rng, 14, 25, 4) for _ in range(10)] + [grid(4, 4), complete_map(6)]
-    for network in networks:
-        taken = [7] * len(network)
-        length = longest.longest_path_routes(200, len(network), *columns(network), taken)
-        path = [route for route, is_taken in zip(network, taken, strict=True) if is_taken == 1]
-        assert set(taken) <= {0, 1}
-        assert length == interpreted(network) == sum(route[2] for route in path), network
-        assert is_one_path(path), network
-        rows = [np.array(row, np.int64) for row in (*columns(network), [7] * len(network))]
-        assert FAST.longest_path_routes(200, len(network), *rows) == length
-        assert rows[3].tolist() == taken
-
-
-def test_taken_routes_of_small_networks_are_one_longest_path() -> None:
-    """The same for many small networks: whatever can be left out is left out."""
-    for network in small_networks(seed=13, count=60):
-        taken = [7] * len(network)
-        length = longest.longest_path_routes(9, len(network), *columns(network), taken)
-        path = [route for route, is_taken in zip(network, taken, strict=True) if is_taken == 1]
-        assert set(taken) <= {0, 1}
-        assert every_path(network) == length == sum(route[2] for route in path)
-        assert is_one_path(path)
 
 
 # The steps, one by one: without them the answers would be the same, but late.

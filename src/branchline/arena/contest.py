@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
 
-from branchline.rules.generator import WORD
+from branchline.game import check_table
 from branchline.sheet import Sheet
-from branchline.simulate import check_seats
+from branchline.simulate import check_seeds
 
 Seating = tuple[int, ...]  # by seat: which of the bots sits there
 
@@ -30,7 +30,7 @@ class Contest:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        check_seats(self.sheet, self.seats)
+        check_table(self.sheet, self.seats)
         if not self.bots:
             raise ValueError("at least one bot is needed")
         for bot in self.bots:
@@ -38,8 +38,7 @@ class Contest:
                 raise ValueError(f"{bot} stands twice; one name alone plays against itself")
         if self.deals < 1:
             raise ValueError(f"the number of deals must be at least 1, not {self.deals}")
-        if not 0 <= self.seed <= WORD + 1 - self.deals:
-            raise ValueError(f"seeds must be from 0 to {WORD}, also that of the last deal")
+        check_seeds(self.seed, self.deals)
 
     def lineups(self) -> list[Seating]:
         """Return who meets whom.

@@ -1,10 +1,6 @@
 """Deals played elsewhere: by other processes, or by a Ray cluster. The results are the same."""
 
-import multiprocessing
-import signal
-from collections import deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Generator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -13,6 +9,7 @@ from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult, play_deal
 from branchline.bots.printed import make_known
 from branchline.bots.registry import find_bot
+from branchline.workers import in_order, in_processes
 
 _contest: Contest  # of a process that plays for another
 
@@ -33,7 +30,6 @@ def prepare_bots(contest: Contest) -> None:
 def begin_worker(contest: Contest) -> None:
     """Make this process ready to play deals of a contest."""
     global _contest  # noqa: PLW0603  a process has one
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked for the games ends them
     _contest = contest
     prepare_bots(contest)
 
@@ -45,30 +41,7 @@ def play_in_worker(deal: int) -> DealResult:
 
 def play_in_processes(contest: Contest, jobs: int) -> Generator[DealResult, None, None]:
     """Let other processes play."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, begin_worker, (contest,))
-    try:
-        yield from _in_order(
-            contest.deals,
-            2 * jobs,
-            lambda deal: pool.submit(play_in_worker, deal),
-            Future.result,
-        )
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _in_order(
-    deals: int, most: int, begin: Callable[[int], Any], wait: Callable[[Any], DealResult]
-) -> Generator[DealResult, None, None]:
-    """Keep a few deals under way; the oldest is awaited."""
-    running: deque[Any] = deque()
-    for deal in range(deals):
-        running.append(begin(deal))
-        if len(running) > most:
-            yield wait(running.popleft())
-    while running:
-        yield wait(running.popleft())
+    return in_processes(jobs, begin_worker, contest, play_in_worker, range(contest.deals))
 
 
 def can_ray() -> bool:
@@ -98,8 +71,8 @@ def play_on_ray(contest: Contest) -> Generator[DealResult, None, None]:
         cpus = max(1, int(ray.cluster_resources().get("CPU", 1)))
         make = ray.remote(num_cpus=1)(RayWorker)
         workers = [make.remote(contest) for _ in range(min(cpus, contest.deals))]
-        yield from _in_order(
-            contest.deals,
+        yield from in_order(
+            range(contest.deals),
             2 * len(workers),
             lambda deal: workers[deal % len(workers)].play.remote(deal),
             ray.get,

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 from branchline.cli.console import output, printable
 from branchline.cli.failure import (
@@ -47,6 +47,7 @@ def make_app() -> App:
         help=HELP,
         version=read_version,
         help_format="plaintext",
+        default_parameter=Parameter(negative=()),  # what is not said needs no option
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )

@@ -2,24 +2,20 @@
 
 import json as json_text
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from branchline.arena import Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
 from branchline.arena.elsewhere import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
-from branchline.cli.arguments import check_bots, load_game
-from branchline.cli.console import counted, notices, output
+from branchline.cli.arguments import check_bots, check_jobs, load_game
+from branchline.cli.console import counted, output
 from branchline.cli.failure import FAILED, Failure, why_closed
+from branchline.cli.progress import progress_of
 from branchline.sheet import Sheet
 
 
@@ -31,11 +27,11 @@ def arena(
     deals: int = 500,
     seed: int = 0,
     jobs: int | None = None,
-    sprt: Annotated[tuple[float, float] | None, Parameter(negative=())] = None,
+    sprt: tuple[float, float] | None = None,
     plot: Path | None = None,
-    classic: Annotated[bool, Parameter(negative=())] = False,
-    ray: Annotated[bool, Parameter(negative=())] = False,
-    json: Annotated[bool, Parameter(negative=())] = False,
+    classic: bool = False,
+    ray: bool = False,
+    json: bool = False,
 ) -> None:
     """Let bots play against each other on mirrored deals.
 
@@ -66,8 +62,7 @@ def arena(
     """
     contest = plan(load_game(game), bots, seats, deals, seed, classic)
     jobs = (os.cpu_count() or 1) if jobs is None else jobs
-    if jobs < 1:
-        raise Failure(f"the number of jobs must be at least 1, not {jobs}")
+    check_jobs(jobs)
     if plot is not None:
         check_plot(plot)
     if ray and not can_ray():
@@ -132,17 +127,6 @@ def check_plot(path: Path) -> None:
         raise Failure(f"{path}: the ending must be one of {', '.join(plot_formats())}")
     if not path.parent.is_dir():
         raise Failure(f"{path.parent}: there is no such folder")
-
-
-@contextmanager
-def progress_of(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar while games are played; yields the function that moves it."""
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = notices()
-    quiet = not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        bar = progress.add_task("games", total=games)
-        yield lambda played: progress.advance(bar, played)
 
 
 def draw(summary: Summary, path: Path) -> None:

@@ -55,6 +55,16 @@ def check_bots(names: Iterable[str]) -> None:
             notices().print(f"{why}; `pip install branchline[fast]` brings it", soft_wrap=True)
 
 
+def check_jobs(jobs: int) -> None:
+    """Refuse a number of processes that cannot play.
+
+    Raises:
+        Failure: with what was expected.
+    """
+    if jobs < 1:
+        raise Failure(f"the number of jobs must be at least 1, not {jobs}")
+
+
 def load_text(path: Path) -> str:
     """Return the text in a file.
 

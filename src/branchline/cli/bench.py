@@ -2,9 +2,7 @@
 
 import json as json_text
 import subprocess
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
@@ -28,10 +26,10 @@ from branchline.simulate import can_compile
 
 def bench(
     *,
-    json: Annotated[bool, Parameter(negative=())] = False,
+    json: bool = False,
     seconds: float = SECONDS,
     games: str = "",
-    cold: Annotated[bool, Parameter(negative=())] = False,
+    cold: bool = False,
 ) -> None:
     """Measure how fast games are played.
 

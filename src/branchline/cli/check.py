@@ -33,7 +33,7 @@ def check(sheet: Path, /) -> int:
 
 def summary(sheet: Sheet) -> list[str]:
     """Return what a good sheet describes, line by line."""
-    rules = [f"{words.rule_label(name)}: {words.rule_words(sheet, name)}" for name in sheet.rules]
+    rules = [f"{words.RULE_LABELS[name]}: {words.rule_words(sheet, name)}" for name in sheet.rules]
     return [
         f"{sheet.name}, version {sheet.version}: the sheet is good",
         f"{words.span(sheet.seats)} seats; {words.train_words(sheet) or 'no trains'}",

@@ -2,9 +2,8 @@
 
 import json as json_text
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
 from rich.box import SIMPLE, SIMPLE_HEAD
 from rich.table import Table
 
@@ -17,10 +16,14 @@ Row = tuple[str, list[str]]  # a label, and what stands below each game
 _WIDE = 100  # letters in a line, for all games side by side
 
 
-def games(
-    *, json: Annotated[bool, Parameter(negative=(), help="Print JSON instead of a table.")] = False
-) -> None:
-    """Show all games side by side."""
+def games(*, json: bool = False) -> None:
+    """Show all games side by side.
+
+    Parameters
+    ----------
+    json
+        Print JSON instead of a table.
+    """
     sheets = [load_sheet(name) for name in game_names()]
     if json:
         print(json_text.dumps([facts(sheet) for sheet in sheets], ensure_ascii=False, indent=1))
@@ -71,7 +74,7 @@ def rows(sheets: list[Sheet]) -> list[Row]:
     found = [(label, [write(sheet) for sheet in sheets]) for label, write in facts_of]
     used = [name for name in RULES if any(name in sheet.rules for sheet in sheets)]
     return found + [
-        (words.rule_label(name), [words.rule_words(sheet, name) for sheet in sheets])
+        (words.RULE_LABELS[name], [words.rule_words(sheet, name) for sheet in sheets])
         for name in used
     ]
 

@@ -2,9 +2,6 @@
 
 import secrets
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from branchline.cli.arguments import load_game
 from branchline.cli.console import output
@@ -24,7 +21,7 @@ def play(
     seed: int | None = None,
     names: str = "",
     record: Path | None = None,
-    open_stacks: Annotated[bool, Parameter(negative=())] = False,
+    open_stacks: bool = False,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same keyboard.
 

@@ -1,9 +1,7 @@
 """`branchline replay`: steps through the record of a game."""
 
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
@@ -22,7 +20,7 @@ def replay(
     file: Path,
     /,
     *,
-    print: Annotated[bool, Parameter(negative=())] = False,
+    print: bool = False,
     sheet: str = "",
 ) -> None:
     """Step through the record of a game.

@@ -141,7 +141,7 @@ def show_question(console: Console, sheet: Sheet, view: View) -> None:
         console.print(Text(f"  {place}: ").append_text(ticket_words(sheet, ticket)))
     if view.claim is not None:
         claim = view.claim
-        console.print(f"You claim {claim.route.a}–{claim.route.b}.")
+        console.print(f"You claim {claim.route}.")
         if claim.to_lay:
             laid = Text("laid so far: ").append_text(card_set(claim.substitutes))
             console.print(laid.append(f"; still to lay: {claim.to_lay}"))
@@ -152,7 +152,7 @@ def show_question(console: Console, sheet: Sheet, view: View) -> None:
     if view.tunnel is not None:
         tunnel = view.tunnel
         console.print(
-            Text(f"The tunnel {tunnel.route.a}–{tunnel.route.b} reveals ")
+            Text(f"The tunnel {tunnel.route} reveals ")
             .append_text(card_set(tunnel.revealed))
             .append(f": {tunnel.surcharge} more.")
         )

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from branchline.cli.arguments import check_bots
 from branchline.cli.failure import Failure
+from branchline.game import check_table
 from branchline.sheet import Sheet
-from branchline.simulate import check_seats
 
 DEFAULT_BOT = "express"
 _LONGEST_NAME = 20
@@ -38,7 +38,7 @@ def take_seats(sheet: Sheet, seats: int | None, bots: str | None, names: str) ->
     if seats is None:
         seats = max(sheet.seats[0], len(wanted) + max(1, len(called)) if bots else len(called))
     try:
-        check_seats(sheet, seats)
+        check_table(sheet, seats)
     except ValueError as error:
         raise Failure(str(error)) from None
     if bots is None:

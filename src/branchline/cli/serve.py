@@ -7,9 +7,6 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from branchline.cli.console import notices, output
 from branchline.cli.database import database_of, in_postgres, with_store
@@ -31,12 +28,12 @@ def serve(
     database: str | None = None,
     megabytes: float | None = None,
     workers: int = 1,
-    origin: Annotated[list[str] | None, Parameter(negative=())] = None,
-    proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
+    origin: list[str] | None = None,
+    proxy: list[str] | None = None,
     thinkers: int | None = None,
     bot_delay: float = 0.8,
     limits: float = 1.0,
-    open: Annotated[bool, Parameter(negative=())] = False,
+    open: bool = False,
     log: str = "warning",
 ) -> None:
     """Run the game server; people play in the browser.

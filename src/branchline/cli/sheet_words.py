@@ -87,23 +87,18 @@ def _ties(sheet: Sheet, values: Values) -> str:
     return f"broken by {str(values['then']).replace('_', ' ')}"
 
 
-_RULES: dict[str, Callable[[Sheet, Values], str]] = {
+RULE_WORDS: dict[str, Callable[[Sheet, Values], str]] = {  # how it is played, by its values
     "wipe": lambda sheet, v: f"{v['locomotives']} face-up {piece(sheet, 'locomotive')}s",
-    "face_up_locomotive_is_two": lambda sheet, v: "yes",
-    "may_stop": lambda sheet, v: "yes",
-    "begins_without_deck": lambda sheet, v: "yes",
     "lanes": _lanes,
-    "locomotives_only_on_ferries_and_tunnels": lambda sheet, v: "yes",
     "ferries": _ferries,
     "tunnels": lambda sheet, v: f"reveal {v['reveal']} cards",
     "groups": lambda sheet, v: f"any {v['cards']} cards stand for one",
-    "draw_bonus": lambda sheet, v: "yes",
     "yards": _yards,
     "attractions": lambda sheet, v: f"{v['points']} for each city touched",
     "bonuses": _bonuses,
     "ties": _ties,
 }
-_LABELS = {
+RULE_LABELS = {  # what each rule is about
     "wipe": "the row is wiped by",
     "face_up_locomotive_is_two": "a face-up locomotive counts as two cards",
     "may_stop": "a draw may end after one card",
@@ -121,21 +116,9 @@ _LABELS = {
 }
 
 
-def rule_label(name: str) -> str:
-    """Return what a rule is about."""
-    return _LABELS.get(name, name.replace("_", " "))
-
-
 def rule_words(sheet: Sheet, name: str) -> str:
     """Return how a rule is played in this game; nothing where it is not."""
     if name not in sheet.rules:
         return ""
-    values = sheet.rules[name]
-    if name in _RULES:
-        return _RULES[name](sheet, values)
-    return ", ".join(f"{key} {value}" for key, value in values.items()) or "yes"
-
-
-def known_rules() -> list[str]:
-    """Return the rules that have words of their own."""
-    return list(_RULES)
+    write = RULE_WORDS.get(name)
+    return "yes" if write is None else write(sheet, sheet.rules[name])

@@ -1,25 +1,24 @@
 """`branchline simulate`: many games by a policy, summed up; perhaps with a record of each."""
 
 import json as json_text
-from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from branchline.bots.registry import bot_names
-from branchline.cli.arguments import check_bots, load_game
-from branchline.cli.console import notices, output
+from branchline.cli.arguments import check_bots, check_jobs, load_game
+from branchline.cli.console import output
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
+from branchline.cli.progress import progress_of
 from branchline.cli.summary import facts, show_summary
 from branchline.sheet import Sheet
 from branchline.simulate import POLICIES, Simulation, can_compile
 from branchline.simulate import simulate as play_all
 
 _WORTH_COMPILING = 100  # games; fewer are over before the compiled rules are loaded
+_LOADING = "loading the compiled rules; the first time they are compiled, which takes a minute"
 
 
 def simulate(
@@ -32,8 +31,8 @@ def simulate(
     policy: str = "random",
     records: Path | None = None,
     jobs: int = 1,
-    compiled: bool | None = None,
-    json: Annotated[bool, Parameter(negative=())] = False,
+    compiled: Annotated[bool | None, Parameter(negative="--no-compiled")] = None,
+    json: bool = False,
 ) -> None:
     """Play many games by a policy or by bots and sum them up.
 
@@ -58,10 +57,9 @@ def simulate(
     json
         Print JSON instead of tables.
     """
-    if jobs < 1:
-        raise Failure(f"the number of jobs must be at least 1, not {jobs}")
+    check_jobs(jobs)
     asked = plan(load_game(game), seats, games, seed, policy, records, compiled)
-    with progress_of(games, asked.compiled) as report:
+    with progress_of(games, _LOADING if asked.compiled else "games") as report:
         try:
             tally = play_all(asked, jobs, report)
         except OSError as error:
@@ -104,16 +102,3 @@ def plan(
         return Simulation(sheet, seats, games, seed, policy, records, compiled)
     except ValueError as error:
         raise Failure(str(error)) from None
-
-
-@contextmanager
-def progress_of(games: int, compiled: bool) -> Iterator[Callable[[int], None]]:
-    """Show a bar while games are played; yields the function that moves it."""
-    words = TextColumn("{task.description}")
-    columns = (words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    waiting = "loading the compiled rules; the first time they are compiled, which takes a minute"
-    console = notices()
-    quiet = not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        bar = progress.add_task(waiting if compiled else "games", total=games)
-        yield lambda played: progress.update(bar, advance=played, description="games")

@@ -19,7 +19,6 @@ class Step:
 
     events: tuple[Event, ...]
     state: AnyState
-    turns: int  # ended so far
 
 
 class Steps:
@@ -48,7 +47,7 @@ class Steps:
         events = tuple(game.events[self._told :])
         if events:
             self._told = len(game.events)
-            self.steps.append(Step(events, game.state.copy(), game.state.turns))
+            self.steps.append(Step(events, game.state.copy()))
 
     def table(self, place: int) -> Game:
         """Return the game as it was after a step."""

@@ -1,7 +1,6 @@
 """Events in words, as they are told at the table."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -16,11 +15,6 @@ ENDS = {
     "deck": "the deck is used up",
 }
 Told = Text | str
-
-
-def tell_all(events: Iterable[ev.Event], names: Sequence[str]) -> list[Text]:
-    """Return a line for each event."""
-    return [tell(event, names) for event in events]
 
 
 def tell(event: ev.Event, names: Sequence[str]) -> Text:
@@ -50,7 +44,6 @@ def tell(event: ev.Event, names: Sequence[str]) -> Text:
             return _line(names[seat], "starts the last round").append_text(Text(" !", "bold red"))
         case ev.End(reason):
             return _line("the game ends:", ENDS.get(reason, reason))
-    return _line(type(event).__name__, str(asdict(event)))
 
 
 def _line(*parts: Told) -> Text:
@@ -98,9 +91,9 @@ def _tell_cards(
 def _tell_claim(event: ev.Claim | ev.Tunnel | ev.TunnelLeft, names: Sequence[str]) -> Text:
     match event:
         case ev.Claim(seat, route, paid):
-            return _line(names[seat], f"claims {route.a}–{route.b} with", card_set(paid))
+            return _line(names[seat], f"claims {route} with", card_set(paid))
         case ev.Tunnel(seat, route, laid, revealed, surcharge):
-            tried = f"tries the tunnel {route.a}–{route.b} with"
+            tried = f"tries the tunnel {route} with"
             asked = f"surcharge {surcharge}" if surcharge else "no surcharge"
             return _line(names[seat], tried, card_set(laid), ": revealed", cards(revealed), asked)
         case ev.TunnelLeft(seat):

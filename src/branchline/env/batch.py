@@ -10,8 +10,8 @@ import numpy as np
 from branchline.env import parts
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Ints, Worlds
-from branchline.rules.generator import WORD
 from branchline.sheet import Sheet
+from branchline.simulate import check_seeds
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,7 @@ class Batch(Worlds):
         Raises:
             ValueError: if the seed is too large to leave each game one of its own.
         """
-        if not 0 <= seed <= WORD + 1 - self.size:
-            raise ValueError(f"seeds must be from 0 to {WORD}, also that of the last game")
+        check_seeds(seed, self.size)
         self.low[:] = self.rows + seed
         self.high[:] = 0
         self.seed_generators(seed)

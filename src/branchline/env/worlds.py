@@ -15,28 +15,16 @@ from branchline.env.from_view import game_from_view, new_moment
 from branchline.env.kernels import Doors
 from branchline.env.rewards import reward_number
 from branchline.families import family_of
-from branchline.game import Game
+from branchline.game import Game, check_table
 from branchline.rules.fields import dtype, pack, unpack
 from branchline.rules.generator import WORD
 from branchline.rules.names import NOBODY
-from branchline.sheet import Sheet, load_sheet, read_sheet_file
-from branchline.simulate import POLICIES, check_seats
+from branchline.sheet import Sheet, find_sheet
+from branchline.simulate import POLICIES
 from branchline.views import View
 
 Ints = npt.NDArray[np.int64]
 """One number for each game."""
-
-
-def sheet_of(game: str | Path | Sheet) -> Sheet:
-    """Return the sheet of a game: one of ours by name, one's own by path, or the sheet itself.
-
-    Raises:
-        SheetError: if there is no such game, or the sheet cannot be used.
-    """
-    if isinstance(game, Sheet):
-        return game
-    own = isinstance(game, Path) or game.endswith(".toml")
-    return read_sheet_file(game) if own else load_sheet(str(game))
 
 
 def policy_number(policy: str) -> int:
@@ -72,13 +60,11 @@ class Worlds:
         open_stacks: bool = False,
         threads: int = 1,
     ) -> None:
-        self.sheet = sheet_of(game)
-        check_seats(self.sheet, seats)
+        self.sheet = find_sheet(game)
+        check_table(self.sheet, seats, open_stacks)
         if size < 1 or threads < 1:
             raise ValueError(f"games and threads must be at least 1, not {size} and {threads}")
         self.family = family_of(self.sheet)
-        if open_stacks and not self.family.has_yards:
-            raise ValueError(f"{self.sheet.name} has no on-track stacks to open")
         self.size, self.open_stacks, self.threads = size, open_stacks, threads
         self.board = self.family.board_of(self.sheet, seats)
         self.parts = parts.parts_of(self.sheet, self.board, open_stacks)
@@ -99,11 +85,6 @@ class Worlds:
         self.actions: Any = np.zeros((size, actions), np.int16)
         self.counts: Ints = np.zeros(size, np.int64)
         self.generators: Any = np.zeros((size, 4), np.int64)
-
-    @property
-    def seats_at_table(self) -> int:
-        """How many seats each game has."""
-        return self.board.seats
 
     # Moments: dealing, taking over from games, copying, dealing anew.
 

@@ -6,6 +6,7 @@ A record array and an index cross the border cheaply; a record alone does not.
 from .board import Board
 from .generator import seed_generator
 from .mode import Row, ints, rule
+from .names import NOBODY
 from .opening import new
 from .play import legal, play, why_not
 from .policy import choose, playout
@@ -61,7 +62,7 @@ def play_games(boards: list[Board], states: list[State], policy: int, seed: int)
     generator = ints(4)
     decisions = 0
     for i in range(len(states)):
-        new(boards[0], states[i], -1, seed + i, 0)
+        new(boards[0], states[i], NOBODY, seed + i, 0)
         seed_generator(generator, seed + i, 1)
         decisions += playout(boards[0], states[i], policy, generator, out)
     return decisions

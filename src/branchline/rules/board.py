@@ -80,6 +80,9 @@ class Board(AnyBoard):
     draw_bonus: Annotated[Row, 2, "ROUTES"]  # cards drawn after the claim
     next_lane: Annotated[Row, 2, "ROUTES"]  # another route of the same two cities, in a ring
     lanes_open: Annotated[Row, 2, "ROUTES"]  # how many of those lanes can be used
+    first_near: Annotated[Row, 2, "CITIES"]  # where the routes of each city begin in `near`
+    count_near: Annotated[Row, 2, "CITIES"]  # how many routes end there
+    near: Annotated[Row, 2, "ENDS"]  # the routes, city by city
 
     # routes that cost the same share a price
     price: Annotated[Row, 2, "ROUTES"]

@@ -7,7 +7,7 @@ not even the program, knows what comes next.
 from .board import AnyBoard
 from .generator import below
 from .mode import note, rule, scripted
-from .names import CARD_OUTCOME, CARDS, NO_CARD, RESHUFFLED
+from .names import BY_CHANCE, CARD_OUTCOME, CARDS, RESHUFFLED
 from .state import AnyState
 
 
@@ -30,7 +30,7 @@ def reshuffle_if_due(board: AnyBoard, state: AnyState) -> None:
 def take_card(state: AnyState) -> int:
     """Take the top card of the deck, which must hold one."""
     card = scripted(state, CARD_OUTCOME)
-    if card == NO_CARD:
+    if card == BY_CHANCE:
         deck = state.deck
         left = below(state.generator, state.deck_size)
         card = 0

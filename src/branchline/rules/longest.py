@@ -47,29 +47,6 @@ def longest_path(cities: int, routes: int, end_a: Row, end_b: Row, length: Row) 
 
 
 @rule
-def longest_path_routes(
-    cities: int, routes: int, end_a: Row, end_b: Row, length: Row, taken: Row
-) -> int:
-    """Set `taken` to 1 for the routes of one longest path, 0 for the others; return its length."""
-    best = longest_path(cities, routes, end_a, end_b, length)
-    spaces = ints(routes)
-    spare = -best
-    for route in range(routes):
-        spaces[route] = length[route]
-        spare += length[route]
-    for route in range(routes):
-        taken[route] = 1
-        if spaces[route] <= spare:
-            spaces[route] = 0
-            if longest_path(cities, routes, end_a, end_b, spaces) == best:
-                taken[route] = 0
-                spare -= length[route]
-            else:
-                spaces[route] = length[route]
-    return best
-
-
-@rule
 def fold_dead_ends(cities: int, routes: int, a: Row, b: Row, spaces: Row) -> int:
     """Fold dead ends into at most two arms of each city; return the longest path within them.
 

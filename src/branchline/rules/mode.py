@@ -7,6 +7,8 @@ Python function, and as `branchline.fast`, where Numba compiles it.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from .names import BY_CHANCE
+
 COMPILED = __name__.startswith("branchline.fast.")
 
 Row = list[int]  # one number for each seat, card, route, ...
@@ -30,10 +32,8 @@ if TYPE_CHECKING or not COMPILED:
             state.journal.append((kind, a, b, c))
 
     def scripted(state: Any, kind: int) -> int:
-        """Return the chance outcome that a replay prescribes, or -1 when chance decides."""
-        if state.script is None:
-            return -1
-        return int(state.script(kind))
+        """Return the chance outcome that a replay prescribes, or BY_CHANCE."""
+        return BY_CHANCE if state.script is None else int(state.script(kind))
 
 else:
     import numpy as np
@@ -69,4 +69,4 @@ else:
     @rule
     def scripted(state: Any, kind: int) -> int:
         """Compiled games follow no script."""
-        return -1
+        return BY_CHANCE

@@ -1,4 +1,4 @@
-"""Names of numbers: cards, decisions, kinds of action, events, reasons for a refusal."""
+"""Names of numbers: cards, decisions, kinds of action, events, outcomes, what scores."""
 
 # Cards: the colours of a game in the order of its sheet, and the locomotive in the last place.
 COLOURS = 8
@@ -95,6 +95,7 @@ CARD_OUTCOME = 0
 TICKET_OUTCOME = 1
 FIRST_OUTCOME = 2
 BONUS_OUTCOME = 3
+BY_CHANCE = -1  # it prescribes nothing here
 
 # What happens to tickets that a seat does not keep.
 SHUFFLED_UNDER = 0  # all seats' together, at the bottom

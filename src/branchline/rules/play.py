@@ -86,7 +86,7 @@ def waiting_seat(state: State) -> int:
 
 
 @rule
-def refuse_moment(board: Board, state: State, seat: int, kind: int) -> int:
+def refuse_moment(state: State, seat: int, kind: int) -> int:
     """Say why the seat cannot do anything of this kind at this moment."""
     decision = state.decision
     if decision == OVER:
@@ -112,7 +112,7 @@ def refuse_moment(board: Board, state: State, seat: int, kind: int) -> int:
 def why_not(board: Board, state: State, seat: int, action: int) -> int:
     """Return why the seat cannot take this action now, or OK: the one source of legality."""
     kind = board.kind[action]
-    reason = refuse_moment(board, state, seat, kind)
+    reason = refuse_moment(state, seat, kind)
     if reason != OK:
         return reason
     if kind == DRAW_DECK:

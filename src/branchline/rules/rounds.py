@@ -1,7 +1,7 @@
 """Rounds: the seats take turns clockwise; rounds in which nothing changes end the game."""
 
 from .mode import note, rule
-from .names import NOT_YET, PASSED, TURN
+from .names import LAST_ROUND, NOT_YET, PASSED, TURN
 from .state import AnyState
 
 IDLE_ROUNDS = 10  # full rounds without lasting change that end the game (G-15)
@@ -13,6 +13,13 @@ def begin_play(state: AnyState) -> None:
     state.turn = state.first
     state.decision = TURN
     state.last_turns = NOT_YET
+
+
+@rule
+def begin_last_round(state: AnyState, seat: int) -> None:
+    """Give every seat one more turn; the seat that started this has the very last one (G-12)."""
+    state.last_turns = state.seats
+    note(state, LAST_ROUND, seat, 0, 0)
 
 
 @rule

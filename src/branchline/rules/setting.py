@@ -9,6 +9,7 @@ from .names import (
     BONUS_CARD,
     BONUS_OUTCOME,
     BONUSES,
+    BY_CHANCE,
     CARDS,
     DEALT,
     FIRST,
@@ -94,7 +95,7 @@ def draw_bonus_cards(board: AnyBoard, state: AnyState) -> None:
         return
     for drawn in range(board.bonuses_in_play):
         bonus = scripted(state, BONUS_OUTCOME)
-        if bonus == NO_CARD:
+        if bonus == BY_CHANCE:
             bonus = 0
             left = below(state.generator, board.bonuses - drawn)
             while left > 0 or state.bonus[bonus] == 1:
@@ -109,7 +110,7 @@ def choose_first(state: AnyState, first: int) -> None:
     """Decide who begins: the seat given, or chance (G-13)."""
     if first == NOBODY:
         first = scripted(state, FIRST_OUTCOME)
-    if first == NOBODY:
+    if first == BY_CHANCE:
         first = below(state.generator, state.seats)
     state.first = first
     note(state, FIRST, first, 0, 0)

@@ -4,10 +4,10 @@ from .board import AnyBoard
 from .generator import below
 from .mode import Row, note, rule, scripted
 from .names import (
+    BY_CHANCE,
     GONE,
     KEEP,
     KEPT,
-    NO_CARD,
     NOBODY,
     OFFERED,
     OPENING,
@@ -34,7 +34,7 @@ def take_ticket(board: AnyBoard, state: AnyState) -> int:
     """Take the top ticket of the deck, which must hold one."""
     top = state.head
     prescribed = scripted(state, TICKET_OUTCOME)
-    if prescribed != NO_CARD:
+    if prescribed != BY_CHANCE:
         bring_to_top(board, state, prescribed)
     ticket = state.ring[top]
     state.order_known[top] = 0

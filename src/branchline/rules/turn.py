@@ -1,9 +1,9 @@
 """Turns on a map: one action each; few trains left start the last round."""
 
 from .board import Board
-from .mode import note, rule
-from .names import BY_ALL_PASSED, BY_LAST_ROUND, BY_NO_PROGRESS, LAST_ROUND
-from .rounds import have_all_passed, is_stuck, next_turn
+from .mode import rule
+from .names import BY_ALL_PASSED, BY_LAST_ROUND, BY_NO_PROGRESS
+from .rounds import begin_last_round, have_all_passed, is_stuck, next_turn
 from .scoring import finish
 from .state import State
 
@@ -18,8 +18,7 @@ def end_turn(board: Board, state: State, changed: bool) -> None:
             finish(board, state, BY_LAST_ROUND)
             return
     elif state.trains[state.turn] <= board.last_round_at:
-        state.last_turns = state.seats  # the seat that triggered it has the very last turn (G-12)
-        note(state, LAST_ROUND, state.turn, 0, 0)
+        begin_last_round(state, state.turn)
     if stuck:
         finish(board, state, BY_NO_PROGRESS)
         return

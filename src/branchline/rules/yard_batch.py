@@ -5,6 +5,7 @@ A record array and an index cross the border cheaply; a record alone does not.
 
 from .generator import seed_generator
 from .mode import Row, ints, rule
+from .names import NOBODY
 from .yard_board import YardBoard
 from .yard_opening import new
 from .yard_play import legal, play, why_not
@@ -65,7 +66,7 @@ def play_games(boards: list[YardBoard], states: list[YardState], policy: int, se
     generator = ints(4)
     decisions = 0
     for i in range(len(states)):
-        new(boards[0], states[i], -1, seed + i, 0)
+        new(boards[0], states[i], NOBODY, seed + i, 0)
         seed_generator(generator, seed + i, 1)
         decisions += playout(boards[0], states[i], policy, generator, out)
     return decisions

@@ -141,7 +141,7 @@ def refuse_put(state: YardState, seat: int, coloured: int, locomotives: int) -> 
 
 @rule
 def begin_set(state: YardState, colour: int) -> None:
-    """Announce the colour of a set, and ask how many cards unless there is no choice."""
+    """Announce the colour of a set, and ask how many cards."""
     state.placing = colour
     state.decision = PUTTING
 

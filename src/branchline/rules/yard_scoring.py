@@ -12,7 +12,6 @@ from .names import (
     DEALT,
     ENDED,
     LAID,
-    LAST_ROUND,
     NO_CARD,
     NOT_YET,
     OVER,
@@ -22,7 +21,7 @@ from .names import (
 )
 from .ranking import count_bits, rank_seats, score_bonuses, touches
 from .reasons import ALREADY_CHOOSING, NOT_YOUR_TICKET, OK, STACK_TOO_SMALL, TICKETS_IN_ORDER
-from .rounds import next_turn
+from .rounds import begin_last_round, next_turn
 from .setting import deal, have_all_answered, turn_up
 from .yard_board import YardBoard
 from .yard_complete import can_complete, left_beside_marked, mark_best, use_cards
@@ -158,8 +157,7 @@ def play_second_deck(board: YardBoard, state: YardState) -> None:
     state.passes = 0
     state.idle = 0
     if state.deck_size == 0:  # CG-33
-        state.last_turns = state.seats
-        note(state, LAST_ROUND, last, 0, 0)
+        begin_last_round(state, last)
     next_turn(state)
 
 

@@ -6,11 +6,10 @@ from .names import (
     BY_DECK,
     BY_NO_PROGRESS,
     COLOURS,
-    LAST_ROUND,
     LOCOMOTIVE,
     MOVED,
 )
-from .rounds import have_all_passed, is_stuck, next_turn
+from .rounds import begin_last_round, have_all_passed, is_stuck, next_turn
 from .yard_board import YardBoard
 from .yard_scoring import begin_scoring
 from .yard_state import YardState
@@ -43,20 +42,13 @@ def end_turn(board: YardBoard, state: YardState, changed: bool) -> None:
             begin_scoring(board, state, BY_DECK)
             return
     elif state.deck_size == 0:
-        begin_last_turns(state, state.turn)
+        begin_last_round(state, state.turn)  # CG-18
     if stuck:
         state.decks_played = board.decks  # no second deck follows
         begin_scoring(board, state, BY_NO_PROGRESS)
         return
     next_turn(state)
     roll_out(state)
-
-
-@rule
-def begin_last_turns(state: YardState, seat: int) -> None:
-    """Give every seat one more turn, the one that took the last card last (CG-18)."""
-    state.last_turns = state.seats
-    note(state, LAST_ROUND, seat, 0, 0)
 
 
 @rule

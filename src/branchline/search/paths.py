@@ -11,37 +11,37 @@ FAR = 1 << 40  # the price of what cannot be had
 def walk(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
     """Return the price of the cheapest path; `came` names for each city the route that leads to it.
 
-    All routes are looked at again and again until nothing gets cheaper, in turn from the first
-    and from the last: on maps of this size that is quicker than keeping a queue.
+    Cities that became cheaper wait in a ring until their own routes are looked at; what is no
+    cheaper than the goal leads nowhere. On maps of this size that is quicker than sorting them.
     """
     best = ints(board.cities)
     for city in range(board.cities):
         best[city] = FAR
-        came[city] = -1
+    ring = ints(board.cities)  # no city waits twice, so it never overflows
+    waits = ints(board.cities)
     best[start] = 0
-    last = board.routes - 1
-    begin = last
-    changed = True
-    while changed:
-        changed = False
-        begin = last - begin
-        for i in range(board.routes):
-            route = abs(begin - i)
-            price = prices[route]
-            if price >= FAR:
+    ring[0] = start
+    head = 0
+    count = 1
+    while count > 0:
+        city = ring[head]
+        head = head + 1 if head + 1 < board.cities else 0
+        count -= 1
+        waits[city] = 0
+        for i in range(board.first_near[city], board.first_near[city] + board.count_near[city]):
+            route = board.near[i]
+            price = best[city] + prices[route]
+            if price >= best[goal]:
                 continue
-            a = board.city_a[route]
-            b = board.city_b[route]
-            if best[a] + price < best[b]:
-                if best[a] + price < best[goal]:
-                    best[b] = best[a] + price
-                    came[b] = route
-                    changed = True
-            elif best[b] + price < best[a]:
-                if best[b] + price < best[goal]:
-                    best[a] = best[b] + price
-                    came[a] = route
-                    changed = True
+            other = board.city_a[route] + board.city_b[route] - city
+            if price < best[other]:
+                best[other] = price
+                came[other] = route
+                if waits[other] == 0:
+                    waits[other] = 1
+                    tail = head + count
+                    ring[tail if tail < board.cities else tail - board.cities] = other
+                    count += 1
     return best[goal]
 
 

@@ -196,7 +196,7 @@ class Api:
         if not name:
             raise Refusal("name", "a name is expected", 400)
         await live.table.change(lambda: conduct.sit_down(live.table, visitor, name, wish.seat))
-        await live.table.change(lambda: conduct.deal(live.table))
+        await live.minder.dealt()
         return reply(live.info(visitor))
 
     async def leave(self, request: Request) -> Response:

@@ -95,13 +95,15 @@ class Dialogue:
             await self.table.catch_up()
         if message.seat is not None:
             conduct.refuse_other(self.table, self.connection.visitor, message.seat)
+            await self._come_back(message.seat)
         self.connection.viewer = message.seat
-        self.connection.greeted = True
-        if message.seat is not None:
-            seat = message.seat
-            if self.table.seating.places[seat].away is not None:
-                await self.table.change(lambda: conduct.give_back(self.table, seat))
+        self.connection.greeted = True  # with nothing between: no step comes before the snapshot
         self._send_snapshot(max(0, message.after or 0))
+
+    async def _come_back(self, seat: int) -> None:
+        """Take one's seat back from the bot that stands in."""
+        if self.table.seating.places[seat].away is not None:
+            await self.table.change(lambda: conduct.give_back(self.table, seat))
 
     def _send_snapshot(self, after: int) -> None:
         info = self.live.info(self.connection.visitor)

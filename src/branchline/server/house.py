@@ -91,7 +91,7 @@ class House(Surroundings):
         except Unavailable:
             raise try_later() from None
         live = await self.find(table)
-        await live.table.change(lambda: conduct.deal(live.table))
+        await live.minder.dealt()
         return live
 
     def _created(self, visitor: str, wish: NewTable) -> Created:

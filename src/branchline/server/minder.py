@@ -98,7 +98,7 @@ class Minder:
 
     def look(self) -> None:
         """See what has to happen now, and when to look again."""
-        if conduct.is_full(self.table):  # whoever sat down last was gone before the deal
+        if conduct.is_full(self.table):
             self._start(NO_SEAT, self._deal)
         waiting = self.waiting()
         now = time.monotonic()
@@ -159,6 +159,11 @@ class Minder:
         except Exception:
             log.exception("failed", extra={"table": self.table.id})
             await asyncio.sleep(5.0)
+
+    async def dealt(self) -> None:
+        """Wait for the deal, where nobody is waited for any longer."""
+        if NO_SEAT in self._tasks:
+            await asyncio.wait([self._tasks[NO_SEAT]])
 
     async def _deal(self) -> None:
         await self.table.change(lambda: conduct.deal(self.table))

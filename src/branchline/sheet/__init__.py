@@ -7,7 +7,15 @@ from branchline.sheet.reader import read_sheet, read_sheet_file
 
 GAMES = Path(__file__).parent.parent / "games"
 
-__all__ = ["Sheet", "SheetError", "game_names", "load_sheet", "read_sheet", "read_sheet_file"]
+__all__ = [
+    "Sheet",
+    "SheetError",
+    "find_sheet",
+    "game_names",
+    "load_sheet",
+    "read_sheet",
+    "read_sheet_file",
+]
 
 
 def game_names() -> list[str]:
@@ -24,3 +32,15 @@ def load_sheet(name: str) -> Sheet:
     if name not in game_names():
         raise SheetError("games", [f"no game {name!r}; there are {', '.join(game_names())}"])
     return read_sheet((GAMES / f"{name}.toml").read_text("utf-8"), name)
+
+
+def find_sheet(game: str | Path | Sheet) -> Sheet:
+    """Return the sheet of a game: one of ours by name, one's own by path, or the sheet itself.
+
+    Raises:
+        SheetError: if there is no such game, or the sheet cannot be used.
+    """
+    if isinstance(game, Sheet):
+        return game
+    own = isinstance(game, Path) or game.endswith(".toml")
+    return read_sheet_file(game) if own else load_sheet(str(game))

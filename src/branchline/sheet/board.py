@@ -39,6 +39,7 @@ from branchline.sheet.model import Route, Sheet
 STANDARD: Layout = {
     "CITIES": 64,
     "ROUTES": 168,
+    "ENDS": 336,
     "PRICES": 64,
     "PAYMENTS": 1600,
     "TICKETS": 64,
@@ -48,6 +49,7 @@ STANDARD: Layout = {
 LARGE: Layout = {
     "CITIES": 200,
     "ROUTES": 500,
+    "ENDS": 1000,
     "PRICES": 501,
     "PAYMENTS": 30000,
     "TICKETS": 300,
@@ -111,6 +113,7 @@ def board_of(sheet: Sheet, seats: int) -> Board:
     write_routes(board, sheet)
     write_prices(board, sheet, table)
     write_lanes(board, sheet, seats)
+    write_neighbours(board)
     write_drawing(board, sheet)
     write_tickets(board, sheet)
     write_bonus_cards(board, sheet)
@@ -187,6 +190,18 @@ def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
         for place, i in enumerate(ring):
             board.next_lane[i] = ring[(place + 1) % len(ring)]
             board.lanes_open[i] = usable
+
+
+def write_neighbours(board: Board) -> None:
+    """Write which routes end in each city."""
+    listed = 0
+    for city in range(board.cities):
+        board.first_near[city] = listed
+        for route in range(board.routes):
+            if city in (board.city_a[route], board.city_b[route]):
+                board.near[listed] = route
+                listed += 1
+        board.count_near[city] = listed - board.first_near[city]
 
 
 def lanes_open(sheet: Sheet, named: str, seats: int) -> int:

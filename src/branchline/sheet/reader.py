@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from branchline.sheet import tables
+from branchline.sheet import rule_tables, tables
 from branchline.sheet.check import check
 from branchline.sheet.check_routes import LONGEST_ROUTE
 from branchline.sheet.lines import Lines, TextTooLarge
@@ -105,7 +105,7 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
     colours = read_colours(cards)
     routes = {} if yards else tables.read_routes(_table(top, "routes", "list"), colours)
     listed = tables.read_yard_tickets(tickets, colours) if yards else tables.read_tickets(tickets)
-    bonuses = tables.read_bonuses(rules)
+    bonuses = rule_tables.read_bonuses(rules)
     trains = None if yards else _table(top, "trains", "each_seat", "last_round_at")
     sheet = Sheet(
         key=key,
@@ -119,7 +119,7 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
         trains=trains.number("each_seat", 1, 60) if trains else 0,
         last_round_at=trains.number("last_round_at", 0, 20) if trains else 0,
         points={} if yards else read_points(top.table("points")),
-        rules=tables.read_rules(rules, seats),
+        rules=rule_tables.read_rules(rules, seats),
         bonuses=tuple(bonuses.values()),
         cities=tables.read_cities(top.table("cities")),
         routes=tuple(routes.values()),

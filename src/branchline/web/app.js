@@ -5,7 +5,7 @@ import { loadMessages, speak, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
-import { say } from './table/store.js';
+import { refuse, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/newtable.js';
 import { PlayScreen } from './screens/play.js';
@@ -15,9 +15,9 @@ import { Nowhere, Toast } from './parts/overlays.js';
 
 effect(() => speak(language.value));
 // A request that failed, where no place of its own says so.
-addEventListener('unhandledrejection', (e) => say(e.reason?.message, 'refusal'));
+addEventListener('unhandledrejection', (e) => refuse(e.reason?.message));
 
-const App = () => html`<${Screen} /><${Toast} />`;
+const App = () => html`<${Screen} /><${Toast} /><div class="sr" aria-live="polite" id="news">${spoken.value}</div>`;
 
 function Screen() {
   const { screen, id } = place.value;

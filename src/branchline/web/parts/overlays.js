@@ -1,6 +1,6 @@
 // @ts-check
 /** What lies over the table for a moment: news, refusals, and the cover between two people at one screen. */
-import { cls, html, useEffect, useRef } from '../ui.js';
+import { cls, html, useLayoutEffect, useRef } from '../ui.js';
 import { t } from '../i18n.js';
 import { SEATS } from '../board/palette.js';
 import * as S from '../table/store.js';
@@ -8,19 +8,21 @@ import { sitAt } from '../table/actions.js';
 import { Dialog } from './dialog.js';
 import { Train } from './icons.js';
 
-const SHOWN = { news: 2600, refusal: 4200 };
+/** A refusal, else news, which a screen reader is told elsewhere. */
+export const Toast = () => (S.refusal.value
+  ? html`<${Shown} key="refusal" said=${S.refusal} kind="refusal" time=${4200} role="alert" />`
+  : html`<${Shown} key="news" said=${S.news} kind="news" time=${2600} aria-hidden="true" />`);
 
-/** News go by themselves and take no press; as a popover they lie over dialogs too. */
-export function Toast() {
-  const found = S.toast.value, ref = useRef(/** @type {any} */ (null));
-  useEffect(() => {
+/** Goes by itself and takes no press; as a popover it lies over dialogs too. */
+function Shown({ said, kind, time, ...more }) {
+  const found = said.value, ref = useRef(/** @type {any} */ (null));
+  useLayoutEffect(() => {
     if (!found) return undefined;
     ref.current.showPopover?.();
-    const timer = setTimeout(() => { if (S.toast.value === found) S.toast.value = null; }, SHOWN[found.kind]);
+    const timer = setTimeout(() => { if (said.value === found) said.value = null; }, time);
     return () => clearTimeout(timer);
   }, [found]);
-  return found && html`<p key=${found.at} ref=${ref} popover="manual" class=${cls('toast', found.kind)}
-    role=${found.kind === 'refusal' ? 'alert' : undefined}>${found.text}</p>`;
+  return found && html`<p key=${found} ref=${ref} popover="manual" class=${cls('toast', kind)} ...${more}>${found.text}</p>`;
 }
 
 /** Several people share this screen: nothing is shown until the next one is there. */

@@ -69,6 +69,5 @@ function Table() {
       <${Prompt} />${over && html`<${ScoreSheet} />`}</main>
     <${Row} />
     ${map ? html`<${Hand} />` : null}
-    <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} />
-    <div class="sr" aria-live="polite" id="news">${S.spoken.value}</div></div>`;
+    <${PaymentSheet} /><${TunnelSheet} /><${TunnelNews} /><${Hints} /><${HandOver} /></div>`;
 }

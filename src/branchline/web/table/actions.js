@@ -25,7 +25,7 @@ export function propose(action, touch = false) {
 export async function act(action) {
   if (!S.busy.value) return send({ type: 'act', seq: S.seq.value, action });
   next = action;
-  if (!S.online.value) S.say(t('refusal.lost'), 'refusal');
+  if (!S.online.value) S.refuse(t('refusal.lost'));
   return null;
 }
 
@@ -44,7 +44,7 @@ async function send(message) {
 /** Show why an action cannot be taken. @param {string} action */
 export async function whyNot(action) {
   const answer = await request({ type: 'ask', action });
-  if (answer?.type === 'answer' && answer.key) S.say(refusalWords(answer), 'refusal');
+  if (answer?.type === 'answer' && answer.key) S.refuse(refusalWords(answer));
 }
 
 /** Hints for this moment; while a bot thinks about them the list is empty, and when they come too late it stays away. */
@@ -60,7 +60,7 @@ export async function askHints() {
 /** Ask and wait for the answer; a refusal is shown. @param {any} message */
 async function request(message) {
   const answer = await connection?.ask(message);
-  if (answer?.type === 'refused') S.say(refusalWords(answer), 'refusal');
+  if (answer?.type === 'refused') S.refuse(refusalWords(answer));
   return answer;
 }
 

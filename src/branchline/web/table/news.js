@@ -15,9 +15,9 @@ export function announce(step) {
   if (step.undone != null) lines.push(t('event.undone'));
   if (S.myTurn.value && step.seat !== S.you.value) lines.push(t('player.your_turn'));
   S.reveal.value = step.events.find((e) => e.event === 'tunnel') ?? null;
-  S.spoken.value = lines.join('. ');
   if (lines.length && step.seat !== S.you.value) S.say(lines[0]);
   else if (lines.length && step.events.some((e) => e.event === 'draw' && e.from === 'deck')) S.say(lines[0]);
+  S.spoken.value = lines.join('. ');
   if (sound.value) ding(step.events.some((e) => e.event === 'claim') ? 'claim' : S.myTurn.value ? 'turn' : 'card');
   handOver();
 }

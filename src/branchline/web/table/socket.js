@@ -43,7 +43,6 @@ export class Connection {
   }
 
   hello() {
-    this.delay = SOON;
     this.send({ type: 'hello', seat: this.seat });
     this.feel();
   }
@@ -60,7 +59,7 @@ export class Connection {
     this.socket = null;
     socket.close();
     S.online.value = false;
-    if (S.busy.value) S.say(t('refusal.lost'), 'refusal');
+    if (S.busy.value) S.refuse(t('refusal.lost'));
     this.timer = setTimeout(() => this.open(), this.delay);
     this.delay = Math.min(this.delay * 2, 8000);
   }
@@ -97,6 +96,7 @@ export class Connection {
   /** @param {any} m */
   take(m) {
     if (m.type === 'snapshot') {
+      this.delay = SOON;
       S.takeSnapshot(m);
       if (!S.online.value) for (const { message } of this.waiting.values()) this.send(message);
       S.online.value = true;
@@ -106,6 +106,7 @@ export class Connection {
       else if (m.seq > S.seq.value) this.hello();
     } else if (m.type === 'table') S.table.value = m.table;
     else if (m.type === 'chat_line') S.chat.value = [...S.chat.value, m];
+    else if (m.key === 'try-later' && m.id == null) this.lost(/** @type {WebSocket} */ (this.socket)); // no hello now
     else if (m.type === 'closing') this.delay = Math.max(this.delay, m.retry_seconds * 1000);
     this.answer(m);
   }

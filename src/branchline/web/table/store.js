@@ -27,15 +27,19 @@ export const litColour = signal(/** @type {string|null} */ (null));
 export const proposal = signal(/** @type {{action: string, words: string}|null} */ (null)); // waits for a yes
 export const sheet = signal(''); // what is opened over the board on a narrow screen: own or side
 export const reveal = signal(/** @type {any} */ (null)); // the tunnel that was tried last, while it is shown
-export const toast = signal(/** @type {{text: string, kind: 'news'|'refusal', at: number}|null} */ (null));
+export const news = signal(/** @type {{text: string}|null} */ (null));
+export const refusal = signal(/** @type {{text: string}|null} */ (null)); // news wait until it was shown
 export const spoken = signal(''); // for screen readers
 
 export const choices = computed(() => sortChoices(legal.value, game.value?.numbers ?? new Map()));
 export const mine = computed(() => table.value?.mine ?? []);
 export const myTurn = computed(() => legal.value.length > 0);
 
-/** @param {string} text @param {'news'|'refusal'} [kind] */
-export const say = (text, kind = 'news') => { toast.value = { text, kind, at: Date.now() }; };
+/** Tell something for a moment, to the eye and to the ear. @param {string} text */
+export const say = (text) => { batch(() => { news.value = { text }; spoken.value = text; }); };
+
+/** Say why not. @param {string} text */
+export const refuse = (text) => { batch(() => { news.value = null; refusal.value = { text }; }); };
 
 /** The name of a seat, as everybody calls it. @param {number} seat */
 export const nameOf = (seat) => view.value?.seats[seat]?.name || table.value?.seats[seat]?.name || `${seat + 1}`;
@@ -88,9 +92,10 @@ export function standing(steps) {
 
 export function forget() {
   batch(() => {
-    const signals = [game, table, view, you, cover, hints, gone, hover, litTicket, litColour, proposal, toast, reveal];
+    const signals = [game, table, view, you, cover, hints, gone, hover, litTicket, litColour, proposal, news, refusal, reveal];
     for (const s of signals) /** @type {any} */ (s).value = null;
     sheet.value = '';
+    spoken.value = '';
     legal.value = [];
     log.value = [];
     chat.value = [];

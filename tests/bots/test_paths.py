@@ -1,0 +1,58 @@
+"""The cheapest way between two cities, compared with trying every city in between."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from branchline.game import start
+from branchline.rules.board import Board
+from branchline.search.paths import FAR, walk, walk_back
+from branchline.sheet import game_names, load_sheet
+
+MAPS = [name for name in game_names() if load_sheet(name).routes]
+
+
+def board_of(name: str) -> Board:
+    """Return the board of a game for its smallest number of seats."""
+    sheet = load_sheet(name)
+    board = start(sheet, sheet.seats[0], seed=1).board
+    assert isinstance(board, Board)
+    return board
+
+
+def cheapest(board: Board, prices: list[int]) -> list[list[int]]:
+    """Return the price between all cities, after Floyd and Warshall."""
+    cities = range(board.cities)
+    price = [[0 if a == b else FAR for b in cities] for a in cities]
+    for route in range(board.routes):
+        a, b = board.city_a[route], board.city_b[route]
+        price[a][b] = price[b][a] = min(price[a][b], prices[route])
+    for between, a, b in product(cities, repeat=3):
+        price[a][b] = min(price[a][b], price[a][between] + price[between][b])
+    return price
+
+
+def some_prices(board: Board, chance: Random) -> list[int]:
+    """Return prices as they come in games: some routes are one's own, some are somebody's."""
+    return [
+        chance.choice((0, FAR, 10 * board.length[route] + chance.randrange(30)))
+        for route in range(board.routes)
+    ]
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_no_way_is_cheaper(name: str) -> None:
+    """The price is the lowest there is, and the routes of the way add up to it."""
+    board, chance = board_of(name), Random(name)
+    for _ in range(10):
+        prices = some_prices(board, chance)
+        lowest = cheapest(board, prices)
+        for ticket in range(board.tickets):
+            start, goal = board.ticket_a[ticket], board.ticket_b[ticket]
+            came, way = [-1] * board.cities, [0] * board.routes
+            found = walk(board, start, goal, prices, came)
+            assert min(found, FAR) == min(lowest[start][goal], FAR)
+            if found < FAR:
+                count = walk_back(board, start, goal, prices, came, way)
+                assert sum(prices[route] for route in way[:count]) == found
