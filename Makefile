@@ -1,6 +1,7 @@
 # Everything runs from here: `make play` and `make test` need only Python 3.11 with venv, and make.
 PYTHON ?= python3
 BIN := .venv/bin
+NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
 .PHONY: play test check lint types layers browser laws faults golden pages bench load long mutants audit clean
 
@@ -70,13 +71,13 @@ clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
 .venv/bin/python:
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(PYTHON) -m venv .venv || { rm -rf .venv; false; }
+	$(BIN)/python -m pip install --quiet --upgrade pip || $(NOT_INSTALLED)
 
 .venv/ready: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable ".[fast]"
+	$(BIN)/python -m pip install --quiet --editable ".[fast]" || $(NOT_INSTALLED)
 	touch $@
 
 .venv/installed: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --editable ".[dev]" || $(NOT_INSTALLED)
 	touch $@ .venv/ready

@@ -14,7 +14,7 @@ import pytest
 
 from branchline.cli.app import COMMANDS
 from branchline.cli.app import run as run_here
-from cli.command import run
+from cli.command import run, without_numba
 
 GAMES = Path(__file__).parents[1] / "games"
 BOTS = {
@@ -37,7 +37,10 @@ def refused(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -
     ("arguments", "words"),
     [
         ("help", "there are serve"),
-        ("-x", "no command '-x'"),
+        ("-x", "no command '-x'; options stand behind a command"),
+        ("--port=9000", "no command '--port'; options stand behind a command"),
+        ("--verison", "no option '--verison'; did you mean --version?"),
+        ("halp", "(`branchline --help` explains them)"),
         ("play", "GAME is missing"),
         ("play usa more and", "nothing more is expected, but there is 'more' 'and'"),
         ("play usa --sets 3", "no option --sets; did you mean --seats?"),
@@ -220,3 +223,24 @@ def test_environments_say_what_they_need(missing: str, tmp_path: Path) -> None:
     )
     words = f"branchline.env needs {missing}; `pip install branchline[rl]` brings it"
     assert words in done.stderr
+
+
+def test_a_home_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server says which file it wanted, and how to name another one."""
+    blocked = tmp_path / "file"
+    blocked.touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
+    said = refused("serve --port 0", capsys, 1)
+    assert "branchline/tables.sqlite cannot be used: " in said
+    assert "; --database names another file" in said
+
+
+def test_without_numba_a_bot_that_cannot_search_says_so(tmp_path: Path) -> None:
+    """It still plays; one that never searches says nothing."""
+    arguments = ("arena", "new_york", "champion", "planner", "--deals", "1", "--jobs", "1")
+    done = run(*arguments, environment=without_numba(tmp_path))
+    assert done.returncode == 0
+    assert "so champion does not search and plays weaker" in done.stderr
+    assert "planner" not in done.stderr

@@ -6,7 +6,10 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 from tools.games_table import PAGE, games_table
@@ -47,16 +50,69 @@ def test_commands_of_the_readme_run(tmp_path: Path) -> None:
         assert done.returncode == 0, (command, done.stderr)
 
 
+@contextmanager
+def serving(*arguments: str) -> Iterator[IO[str]]:
+    """Start a server on a free port and end it whatever happens; yields what it writes."""
+    asked = [*COMMAND, *arguments, "--port", "0"]
+    with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout
+        finally:
+            process.terminate()
+
+
 def test_the_server_of_the_readme_starts(tmp_path: Path) -> None:
     """It says where the page is; here on a port that is free, with tables of its own."""
     (command,) = [command for command in commands_of(README) if command[:1] == ["serve"]]
-    command[command.index("--port") + 1] = "0"
-    command += ["--database", str(tmp_path / "tables.sqlite")]
-    with subprocess.Popen([*COMMAND, *command], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert "http://127.0.0.1:" in process.stdout.readline()
-        assert "Other machines open the address of this one, port " in process.stdout.readline()
-        process.terminate()
+    place = command.index("--port")
+    del command[place : place + 2]
+    with serving(*command, "--database", str(tmp_path / "tables.sqlite")) as said:
+        assert "http://127.0.0.1:" in said.readline()
+        assert "Other machines open the address of this one, port " in said.readline()
+
+
+def test_commands_for_hosts_run(tmp_path: Path) -> None:
+    """The servers of the page start; their tables are copied and checked while one runs."""
+    commands = commands_of((ROOT / "docs/host.md").read_text("utf-8"))
+    tables = ["--database", str(tmp_path / "tables.sqlite")]
+    servers = [command for command in commands if command and command[0] == "serve"]
+    others = [command for command in commands if command and command[0] != "serve"]
+    assert [command[0] for command in others] == ["backup", "verify"]
+    assert len(servers) == 2
+    for server in servers:
+        with serving(*server, *tables) as said:
+            assert "http://127.0.0.1:" in said.readline()
+            for other in others if server is servers[-1] else ():
+                done = run(*other, *tables, cwd=tmp_path)
+                assert done.returncode == 0, done.stderr
+    assert (tmp_path / "copy.sqlite").exists()
+
+
+def test_the_agent_of_the_page_is_trained_and_plays(tmp_path: Path) -> None:
+    """Each line of the way from zero to the arena, with less time and fewer deals."""
+    page = (ROOT / "docs/environments.md").read_text("utf-8")
+    (block,) = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
+    train, *contests = block.strip().split("\n")
+    assert train == "python examples/train_new_york.py --minutes 5"
+    (tmp_path / "examples").mkdir()
+    shutil.copy(ROOT / "examples/train_new_york.py", tmp_path / "examples")
+    short = [*train.split()[1:-1], "0.001"]
+    subprocess.run([sys.executable, *short], cwd=tmp_path, check=True, capture_output=True)
+    for contest in contests:
+        deals = re.sub(r"--deals \d+", "--deals 1 --jobs 1", contest)
+        done = run(*deals.split()[1:], cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+
+
+def test_scripts_that_the_pages_run_know_their_options() -> None:
+    """Every `python FILE --option` of a page: the file is there, and has these options."""
+    for page in PAGES:
+        lines = page.read_text("utf-8").replace("\\\n", " ")
+        for path, rest in re.findall(r"python ((?:\w+/)+\w+\.py)([^`\n|;]*)", lines):
+            text = (ROOT / path).read_text("utf-8")
+            options = re.findall(r"--[\w-]+", rest)
+            assert [o for o in options if f'"{o}"' not in text] == [], (page.name, path)
 
 
 def test_the_examples_for_hosts_are_understood(tmp_path: Path) -> None:
@@ -76,7 +132,8 @@ def test_the_examples_for_hosts_are_understood(tmp_path: Path) -> None:
 
 
 def test_the_first_screen_has_the_two_commands() -> None:
-    """Both are targets of the Makefile."""
+    """Both are targets of the Makefile; the board and the phone are in sight, too."""
+    assert len(re.findall("<img", "\n".join(README.split("\n")[:20]))) == 2
     first = README.split("\n")[:12]
     targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     named = [line.split()[1] for line in first if line.startswith("make ")]

@@ -8,12 +8,17 @@ import pytest
 from branchline import refusals
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-EXAMPLES = {
-    page.name: "\n".join(re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
-    for page in PAGES
-    if page.name != "bots.md"  # its example is a file that the arena plays
-}
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+OWN = 3  # the first examples of bots.md are a bot, hints and a check: tests/bots runs them
+
+
+def examples_of(page: Path) -> str:
+    """Return the Python examples of a page, joined."""
+    found = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    return "\n".join(found[OWN:] if page.name == "bots.md" else found)
+
+
+EXAMPLES = {page.name: examples_of(page) for page in PAGES}
 
 
 @pytest.mark.parametrize("page", [page for page, code in EXAMPLES.items() if code])
@@ -24,13 +29,26 @@ def test_examples_run(page: str) -> None:
 
 def test_every_reason_is_documented() -> None:
     """Each key of a refusal stands in the library page, and no other does."""
-    page = (ROOT / "docs/library.md").read_text("utf-8")
+    page = (ROOT / "docs/library.md").read_text("utf-8").partition("## Reasons")[2]
 
     assert re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE) == refusals.keys()
 
 
 def test_links_lead_somewhere() -> None:
     """Every relative link of a page names a file that exists."""
-    for page in PAGES:
-        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+    others = [ROOT / name for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+    for page in [*PAGES, *others]:
+        text = page.read_text("utf-8")
+        targets = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
+        for target in targets:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_links_within_pages_lead_somewhere() -> None:
+    """Every link to a part of a page names a heading that exists."""
+    for page in PAGES:
+        for target, part in re.findall(r"\]\(([^)#:]*)#([\w-]+)\)", page.read_text("utf-8")):
+            aim = (page.parent / target).resolve() if target else page
+            headings = re.findall(r"^#+ (.*)$", aim.read_text("utf-8"), re.MULTILINE)
+            anchors = [re.sub(r"[^\w -]", "", words.lower()) for words in headings]
+            assert part.replace("-", " ") in anchors, f"{page.name}: {target}#{part}"

@@ -15,6 +15,10 @@ SMALL = """() => [...document.querySelectorAll('button, a.button, select')]
   .filter((e) => e.getClientRects().length && e.checkVisibility())
   .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
   .filter(([, r]) => r.height < 24 || r.width < 24).map(([html]) => html)"""
+CUT_OFF = """(width) =>
+  [...document.querySelectorAll('button, a, select, input, fieldset, h2, li, p')]
+  .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > width)
+  .map((e) => e.outerHTML.slice(0, 80))"""
 
 
 def test_moves_by_touch_are_confirmed(visit: Visit) -> None:
@@ -33,6 +37,18 @@ def test_moves_by_touch_are_confirmed(visit: Visit) -> None:
         hands.act()
     assert not page.evaluate(TOO_WIDE)
     assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_nothing_is_cut_off_before_the_game(visit: Visit, width: int) -> None:
+    """Lobby, form for a table and rules fit between the edges of the screen."""
+    visitor = visit(phone=True, viewport={"width": width, "height": 844})
+    visitor.create("new_york", "me", "tourist")
+    ready = {"/": ".tables a", "/new": ".seat-line", "/rules/usa": ".rules-page h3"}
+    for path, part in ready.items():
+        page = visitor.go(path)
+        page.wait_for_selector(part)
+        assert page.evaluate(CUT_OFF, width) == []
 
 
 def test_tickets_and_log_open_over_the_board(visit: Visit) -> None:

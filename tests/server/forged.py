@@ -35,7 +35,6 @@ from branchline.server.verify import ignore
 from branchline.server.versions import sheet_of
 from library.records import judge
 from server.forger import Forger, means, words_of
-from specification import SPECIFICATION
 
 EACH_MOMENT = 100
 
@@ -68,7 +67,7 @@ class Forging:
             table, play = self.set_table()
             while self.tally.tried < actions and not play.game.over:
                 self.forge_here(table, play, min(self.each, actions - self.tally.tried))
-            if play.game.over and SPECIFICATION.exists():
+            if play.game.over:
                 judge(play.game.record(), self.game)
                 self.tally.judged += 1
             if tell is not None:

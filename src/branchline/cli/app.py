@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -75,7 +76,7 @@ def run(arguments: Sequence[str]) -> int:
     arguments = arguments or ["serve", "--open", "--port", "0"]
     try:
         if arguments[0] not in (*COMMANDS, *EXPLAINING):
-            raise unknown("command", arguments[0], COMMANDS)
+            raise no_command(arguments[0])
         code = make_app()(arguments, console=output(), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
@@ -97,6 +98,18 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         leave_output()
         return say(why_closed(error), FAILED)
+
+
+def no_command(typed: str) -> Failure:
+    """Return the failure for a line that does not begin with a command."""
+    if not typed.startswith("-"):
+        failure = unknown("command", typed, COMMANDS)
+        return Failure(f"{failure.sentence} (`branchline --help` explains them)")
+    option = typed.partition("=")[0]
+    if get_close_matches(option, EXPLAINING, cutoff=0.7):
+        return unknown("option", option, EXPLAINING)
+    where = "options stand behind a command, `branchline serve --port 0`"
+    return Failure(f"no command {option!r}; {where} (`branchline --help` explains them)")
 
 
 def say(sentence: str, code: int) -> int:

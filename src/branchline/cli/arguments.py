@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from branchline.bots.registry import UnknownBot, find_bot
-from branchline.cli.console import printable
+from branchline.bots.registry import BUILT_IN, UnknownBot, find_bot
+from branchline.cli.console import notices, printable
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
 from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet
+from branchline.simulate import can_compile
 
 
 def load_game(name: str) -> Sheet:
@@ -39,16 +40,19 @@ def unknown_game(name: str) -> Failure:
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse names that lead to no bot.
+    """Refuse names that lead to no bot; say which bots cannot search without Numba.
 
     Raises:
         Failure: with what is wrong.
     """
-    for name in names:
+    for name in dict.fromkeys(names):
         try:
-            find_bot(name)
+            bot = find_bot(name)
         except UnknownBot as error:
             raise Failure(str(error)) from None
+        if name in BUILT_IN and hasattr(bot, "prepare") and not can_compile():
+            why = f"numba is not installed, so {name} does not search and plays weaker"
+            notices().print(f"{why}; `pip install branchline[fast]` brings it", soft_wrap=True)
 
 
 def check_jobs(jobs: int) -> None:

@@ -51,6 +51,14 @@ def default_database() -> Path:
     return Path(base) / "branchline" / "tables.sqlite"
 
 
+def is_default(where: str) -> bool:
+    """Tell whether nobody has named this database."""
+    try:
+        return where == str(default_database())
+    except Failure:
+        return False
+
+
 def shown(where: str) -> str:
     """Return where the tables are without names and passwords.
 
@@ -83,4 +91,5 @@ def with_store(settings: "Settings", use: Callable[["Store"], Awaitable[Found]])
         return asyncio.run(opened())
     except Unavailable as error:
         why = " ".join(str(error).split())
-        raise Failure(f"{shown(settings.database)} cannot be used: {why}", FAILED) from None
+        hint = "; --database names another file" if is_default(settings.database) else ""
+        raise Failure(f"{shown(settings.database)} cannot be used: {why}{hint}", FAILED) from None

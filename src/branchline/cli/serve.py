@@ -12,7 +12,12 @@ from branchline.cli.console import notices, output
 from branchline.cli.database import database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED, Failure
 from branchline.cli.hosting import check_numbers, read_origin, read_proxy, why_deaf
+from branchline.simulate import can_compile
 
+NO_SEARCH = (
+    "numba is not installed, so the two strongest bots play like the third; "
+    "`pip install branchline[fast]` brings it"
+)
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}  # and how to come from here
 
 
@@ -91,6 +96,8 @@ def serve(
         if host in EVERYWHERE:
             port = listening.getsockname()[1]
             output().print(f"Other machines open the address of this one, port {port}.")
+        if not can_compile():
+            notices().print(NO_SEARCH, soft_wrap=True)
         if open:
             # The socket listens already: what the browser asks waits until the server is up.
             threading.Thread(target=show_page, args=(address,), daemon=True).start()

@@ -145,7 +145,7 @@ class Refused(Message, frozen=True, tag="refused"):
     """The message with this id was not carried out; nothing has changed."""
 
     id: str | None
-    key: str  # stable: of the rules, or of those listed above
+    key: str  # stable: of the rules, or one of those listed above
     text: str
 
 

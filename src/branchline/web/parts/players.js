@@ -69,7 +69,7 @@ export function Bonuses() {
 export function bonusText(b) {
   const parts = [t(`most.${b.most}`)];
   if (b.cities) parts.push(t('most.with', { cities: t(`mark.${b.cities}`).replace(/^mark\./, '') }));
-  if (b.limit) parts.push(t('most.limit', { n: b.limit }));
+  if (b.limit) parts.push(t(`most.limit.${b.most}`, { n: b.limit }));
   if (b.ferries) parts.push(t('most.ferries'));
   const text = parts.join(' ');
   return text.toLowerCase() === b.name.toLowerCase() ? '' : text;

@@ -27,7 +27,7 @@ export function LobbyBar() {
   return html`<header class="bar lobby-bar"><h1><a href="/">Branchline</a></h1><span class="grow"></span>
     <a class="button" href="/new">${t('new_table')}</a>
     <${ThemeButton} />
-    <button class="quiet-button" aria-label=${t('settings')} onClick=${() => setOpen(true)}><${Icon} name="gear" /></button>
+    <button class="quiet-button" aria-label=${t('settings')} onClick=${() => setOpen(true)}><${Icon} name="sliders" /></button>
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}</header>`;
 }
 

@@ -61,7 +61,7 @@ function Table() {
   return html`<div class=${look} aria-busy=${S.busy.value} data-seq=${S.seq.value} data-decision=${v.decision}>
     <${TableBar} />
     <div class="left-column"><aside class="left"><${Players} /><${OfferSheet} />
-      <div class="holdings">${v.offer.length === 0 && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
+      <div class="holdings">${(v.offer.length === 0 || v.tickets.length > 0) && html`<${Tickets} show=${show} />`}${map && html`<${Bonuses} />`}</div></aside>
       <${Side} jump=${map ? jump : undefined} /></div>
     <main class="middle-column" id="main" onPointerDown=${() => { S.sheet.value = ''; }}><h1 class="sr">${g.name}</h1>
       <${Guide} />

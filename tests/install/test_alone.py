@@ -1,0 +1,19 @@
+"""A clone is enough: nothing that is run here looks beside it."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_no_file_looks_beside_the_clone() -> None:
+    """Tests, tools and benches climb no higher than to the folder that was cloned."""
+    climbing = re.compile(r"__file__\)(?:\.resolve\(\))?\.parents\[(\d+)\]")
+    too_high = [
+        str(path.relative_to(ROOT))
+        for folder in ("tests", "tools", "bench", "examples", "src")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for steps in climbing.findall(path.read_text("utf-8"))
+        if int(steps) >= len(path.relative_to(ROOT).parts)
+    ]
+    assert too_high == []
