@@ -20,7 +20,7 @@ import pytest
 from branchline.server import conduct, minder
 from branchline.server.entries import Created
 from branchline.server.protocol import SeatWish, TableOptions
-from branchline.server.store import take_seat
+from branchline.server.store import new_table, take_seat
 from branchline.server.table import Draft, Table
 from branchline.server.tokens import hash_token
 from branchline.server.verify import ignore, verify
@@ -185,7 +185,7 @@ async def make_tables(world: World) -> list[str]:
         created = Created(game, sheet_of(game).version, wishes, list(NAMES), options)
         entries = table.entries_of([Draft("created", None, created)])
         beside = [s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")]
-        await quiet.store.create(entries, False, "open", game, beside)
+        await quiet.store.database.write([*new_table(entries, False, "open", game), *beside])
         await table.catch_up()
         await table.change(lambda table=table: conduct.deal(table))  # type: ignore[misc]
         made.append(table.id)

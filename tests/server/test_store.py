@@ -17,7 +17,7 @@ from branchline.server.entries import GENESIS, Entry, chained, check_chain
 from branchline.server.postgres import CHANNEL
 from branchline.server.settings import Settings
 from branchline.server.sqlite import SqliteDatabase
-from branchline.server.store import Store
+from branchline.server.store import Store, new_table
 from branchline.server.tokens import (
     hash_token,
     is_id,
@@ -58,7 +58,7 @@ def test_a_batch_is_written_whole_or_not_at_all(play_scene: Callable[[Scene], No
     """A number or an id that is there already refuses everything that was sent with it."""
 
     async def scene(store: Store) -> None:
-        await store.create([entry("t", 1)], True, "open", "usa")
+        await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
         await store.append([entry("t", 2, "a", 1)])
         for bad in (entry("t", 2, "b"), entry("t", 4, "a"), entry("t", 4, "c", 1)):
             with pytest.raises(Conflict):
@@ -75,7 +75,7 @@ def test_of_many_at_once_one_wins_each_number(play_scene: Callable[[Scene], None
     """Twenty writers want the same number: one is first, the others are told so."""
 
     async def scene(store: Store) -> None:
-        await store.create([entry("t", 1)], True, "open", "usa")
+        await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
         for number in (2, 3):
             tries = [store.append([entry("t", number, f"{number}-{i}")]) for i in range(20)]
             answers = await asyncio.gather(*tries, return_exceptions=True)
@@ -91,7 +91,7 @@ def test_entries_come_back_as_they_were_written(play_scene: Callable[[Scene], No
 
     async def scene(store: Store) -> None:
         first = entry("t", 1, "x", 7)
-        await store.create([first], False, "open", "usa")
+        await store.database.write(new_table([first], False, "open", "usa"))
         (again,) = await store.log("t")
         assert again == first
         check_chain(again, 1, GENESIS)
@@ -146,7 +146,7 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
         with closing(database.connect()) as connection:
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
-        await store.create([entry("t", 1)], True, "open", "usa")
+        await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
         before = database.groups
         await asyncio.gather(*(store.append([entry("t", n)]) for n in range(2, 102)))
         assert database.groups - before < 50
@@ -163,7 +163,7 @@ def test_nothing_is_answered_before_it_is_committed(tmp_path: Path) -> None:
         path = tmp_path / "t.sqlite"
         store = Store(SqliteDatabase(path, megabytes=0.15))
         await store.open()
-        await store.create([entry("t", 1)], True, "open", "usa")
+        await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
         with closing(sqlite3.connect(path)) as other:
             for number in range(2, 2000):
                 try:
@@ -189,7 +189,7 @@ def test_notices_carry_table_and_number_only(postgres: str) -> None:
         await store.open()
         with psycopg.connect(postgres, autocommit=True) as listening:
             listening.execute(f"LISTEN {CHANNEL}".encode())
-            await store.create([entry("t", 1)], True, "open", "usa")
+            await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
             await store.append([entry("t", 2)])
             heard = [notice.payload for notice in listening.notifies(timeout=2, stop_after=1)]
         assert heard == ["t 2"]

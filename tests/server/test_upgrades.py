@@ -107,7 +107,9 @@ def test_a_game_that_is_gone_harms_nobody(tmp_path: Path) -> None:
         known = NewTable("usa", [SeatWish("me"), SeatWish("open")], options)
         await server.house.create(ann, known)
         gone = Created("atlantis", "1", list(known.seats), [ann, None], options)
-        await server.house._create(new_id(), gone, [])
+        table = new_id()
+        await server.store.database.write(server.house._making(table, gone))
+        await server.house.find(table)
         for _ in range(2):  # with both in memory, then with none
             found = (await server.house.lobby(ann))["open"]
             assert sorted(table.title for table in found) == ["USA", "atlantis"]

@@ -16,7 +16,7 @@ from branchline.server.play import digest
 from branchline.server.protocol import SeatWish, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
-from branchline.server.store import Store
+from branchline.server.store import Store, new_table
 from branchline.server.table import Draft, Plan, Table
 from branchline.server.tokens import new_id
 from branchline.server.verify import ignore
@@ -30,7 +30,8 @@ async def deal(store: Store, game: str) -> Table:
     wishes = [SeatWish("me", None, name) for name in PEOPLE] + [SeatWish("bot", "tourist", "Bot")]
     created = Created(game, sheet_of(game).version, wishes, [*PEOPLE, None], TableOptions())
     table = Table(new_id(), store, ignore)
-    await store.create(table.entries_of([Draft("created", None, created)]), False, "open", game, [])
+    entries = table.entries_of([Draft("created", None, created)])
+    await store.database.write(new_table(entries, False, "open", game))
     await table.catch_up()
     await table.change(partial(conduct.deal, table))
     return table

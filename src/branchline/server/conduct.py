@@ -1,6 +1,7 @@
 """Conduct: what may be done at a table, each as a plan that is checked against the table."""
 
 from branchline.errors import IllegalAction, InvalidAction
+from branchline.server.database import Statement
 from branchline.server.entries import (
     Acted,
     Away,
@@ -214,12 +215,14 @@ def say(table: Table, seat: int | None, name: str, text: str, client_id: str) ->
     return Plan([Draft("said", seat, Said(name, text), client_id)])
 
 
-def follow_with(table: Table, next_table: str) -> Draft:
-    """Return the entry that another table follows this one.
+def follow_with(table: Table, next_table: str, making: list[Statement]) -> Plan | None:
+    """Plan that another table is made and follows this one; None if one does already.
 
     Raises:
         Refusal: if the game is not over.
     """
+    if table.seating.rematch is not None:
+        return None
     if table.status not in ("over", "aborted"):
         raise Refusal("not-over", "the game is not over yet")
-    return Draft("rematch", None, Follows(next_table))
+    return Plan([Draft("rematch", None, Follows(next_table))], making)

@@ -1,10 +1,9 @@
 """The house: all tables that are in use in this process."""
 
-import contextlib
 import logging
 
 from branchline.server import conduct
-from branchline.server.database import Conflict, Row, Statement
+from branchline.server.database import Row, Statement
 from branchline.server.entries import Created, Damaged, Entry, read_body
 from branchline.server.guards import Allowances
 from branchline.server.live import LiveTable, Surroundings
@@ -12,7 +11,7 @@ from branchline.server.protocol import NewTable, SeatWish, TableInfo
 from branchline.server.refusal import Refusal
 from branchline.server.seating import Seating
 from branchline.server.settings import Settings
-from branchline.server.store import Store, note_maker, take_seat
+from branchline.server.store import Store, new_table, note_maker, take_seat
 from branchline.server.table import Draft
 from branchline.server.telling import table_info
 from branchline.server.thinkers import Thinkers
@@ -72,9 +71,11 @@ class House(Surroundings):
         table = new_id()
         created = self._created(visitor, wish)
         mine = [] if visitor in created.visitors else note_maker(table, visitor)
-        return await self._create(table, created, mine)
+        await self.store.database.write([*self._making(table, created), *mine])
+        return await self._begin(table)
 
-    async def _create(self, table: str, created: Created, beside: list[Statement]) -> LiveTable:
+    def _making(self, table: str, created: Created) -> list[Statement]:
+        """Return what writes a new table and who sits there already."""
         made = LiveTable(table, self)
         entries = made.table.entries_of([Draft("created", None, created)])
         seats = [
@@ -83,9 +84,9 @@ class House(Surroundings):
             if visitor is not None
             for statement in take_seat(table, seat, visitor, created.wishes[seat].name or "")
         ]
-        await self.store.create(
-            entries, created.options.listed, "open", created.game, [*seats, *beside]
-        )
+        return [*new_table(entries, created.options.listed, "open", created.game), *seats]
+
+    async def _begin(self, table: str) -> LiveTable:
         live = await self.find(table)
         await live.minder.dealt()
         return live
@@ -106,27 +107,17 @@ class House(Surroundings):
         """Begin another game with the same seats, unless one has begun already.
 
         Raises:
-            Refusal: if this one is not over.
-            Unavailable: if nothing can be written now.
+            Refusal: if this one is not over, or nothing can be written now.
+            Unavailable: if the database is away.
         """
-        table = live.table
-        if table.seating.rematch is not None:
-            return
-        next_table = new_id()
-        draft = conduct.follow_with(table, next_table)
-        seating = table.seating
-        wishes = [
-            SeatWish("bot" if place.kind == "bot" else "me", place.level, place.name)
-            for place in seating.places
-        ]
-        visitors = [place.visitor for place in seating.places]
-        sheet = sheet_of(seating.game)
-        created = Created(seating.game, sheet.version, wishes, visitors, seating.options)
-        entry = table.entries_of([draft])[0]
-        beside = self.store.entry_statement(entry)
-        with contextlib.suppress(Conflict):  # another process, or another tab, was faster
-            await self._create(next_table, created, beside)
-        await table.catch_up()
+        table, next_table = live.table, new_id()
+        await table.change(
+            lambda: conduct.follow_with(
+                table, next_table, self._making(next_table, created_again(table.seating))
+            )
+        )
+        if table.seating.rematch == next_table:
+            await self._begin(next_table)
 
     async def lobby(self, visitor: str | None) -> dict[str, list[TableInfo]]:
         """Return the tables that are listed, and those of the visitor.
@@ -165,6 +156,16 @@ class House(Surroundings):
 
     def _is_loaded(self, table: str) -> bool:
         return table in self.live and self.live[table].loaded
+
+
+def created_again(seating: Seating) -> Created:
+    """Return the first entry of a table with the same seats and options."""
+    wishes = [
+        SeatWish("bot" if place.kind == "bot" else "me", place.level, place.name)
+        for place in seating.places
+    ]
+    visitors = [place.visitor for place in seating.places]
+    return Created(seating.game, seating.version, wishes, visitors, seating.options)
 
 
 def fold_seating(entries: list[Entry]) -> Seating:

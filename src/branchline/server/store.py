@@ -60,39 +60,6 @@ class Store:
         ]
         await self.database.write(batch)
 
-    async def create(
-        self,
-        entries: Sequence[Entry],
-        listed: bool,
-        status: str,
-        game: str,
-        beside: Sequence[Statement] = (),
-    ) -> None:
-        """Write a new table with its first entries, all or nothing.
-
-        Raises:
-            Conflict: if something that is written beside does not fit.
-            Unavailable: if nothing can be written now.
-        """
-        first = entries[0]
-        insert = (
-            "INSERT INTO tables (id, game, listed, status, changed, last) VALUES (?, ?, ?, ?, ?, ?)"
-        )
-        batch: list[Statement] = [
-            (insert, (first.table, game, int(listed), status, first.time, len(entries))),
-            *((_INSERT, _row(entry)) for entry in entries),
-            *beside,
-        ]
-        await self.database.write(batch)
-
-    def entry_statement(self, entry: Entry) -> list[Statement]:
-        """Return what writes one entry and announces it, for another batch."""
-        return [
-            (_INSERT, _row(entry)),
-            _update(entry, None),
-            *self.database.announce(entry.table, entry.number),
-        ]
-
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """Return the entries of a table after a number, in order."""
         query = f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND number > ? ORDER BY number"
@@ -149,6 +116,18 @@ class Store:
     async def all_tables(self) -> list[Row]:
         """Return id, status and last number of every table."""
         return await self.database.read("SELECT id, status, last FROM tables ORDER BY id")
+
+
+def new_table(entries: Sequence[Entry], listed: bool, status: str, game: str) -> list[Statement]:
+    """Return what makes a table with its first entries."""
+    first = entries[0]
+    insert = (
+        "INSERT INTO tables (id, game, listed, status, changed, last) VALUES (?, ?, ?, ?, ?, ?)"
+    )
+    return [
+        (insert, (first.table, game, int(listed), status, first.time, len(entries))),
+        *((_INSERT, _row(entry)) for entry in entries),
+    ]
 
 
 def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]:

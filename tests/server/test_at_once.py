@@ -1,0 +1,85 @@
+"""What comes while something else is being written: it counts after it, or is refused."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from branchline.server import conduct
+from branchline.server.app import Server
+from branchline.server.database import Statement
+from branchline.server.live import LiveTable
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.settings import Settings
+
+Scene = Callable[[Server, LiveTable], Awaitable[None]]
+
+
+@pytest.fixture
+def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
+    """Play a scene at a table for two whose game has begun; nobody looks after it."""
+
+    def play(scene: Scene) -> None:
+        async def played() -> None:
+            server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+            await server.store.open()
+            options = TableOptions(clock="player", clock_seconds=1000)
+            wish = NewTable("usa", [SeatWish("me"), SeatWish("me")], options)
+            live = await server.house.create("somebody", wish)
+            while live.minder.is_busy():
+                await asyncio.sleep(0)
+            live.minder.look = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            async with asyncio.timeout(30):
+                await scene(server, live)
+            await server.house.close()
+            await server.store.close()
+
+        asyncio.run(played())
+
+    return play
+
+
+class Held:
+    """A database that begins to write when it is told to, in the order of what came."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._write = server.store.database.write
+        self._go = asyncio.Event()
+        monkeypatch.setattr(server.store.database, "write", self._wait_and_write)
+
+    async def _wait_and_write(self, batch: Sequence[Statement]) -> None:
+        await self._go.wait()
+        await self._write(batch)
+
+    async def write_after(self, *asking: Awaitable[None]) -> None:
+        """Let each ask as soon as the one before waits; then let everything be written."""
+        tasks = []
+        for each in asking:
+            tasks.append(asyncio.ensure_future(each))
+            await asyncio.sleep(0.05)
+        self._go.set()
+        await asyncio.gather(*tasks)
+
+
+def test_a_rematch_begins_though_somebody_speaks(
+    play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line of chat that is being written takes the next number; the rematch takes another."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        table = live.table
+        for seat in range(2):
+            await table.change(partial(conduct.vote, table, seat, True))
+        say = partial(conduct.say, table, 0, "somebody", "Again?", "x")
+        await Held(server, monkeypatch).write_after(
+            table.change(say), server.house.rematch(live), server.house.rematch(live)
+        )
+        assert [line.text for line in table.seating.chat] == ["Again?"]
+        assert table.seating.rematch is not None
+        following = await server.house.find(table.seating.rematch)
+        assert following.table.status == "running"
+        assert len(await server.store.all_tables()) == 2
+
+    play_scene(scene)
