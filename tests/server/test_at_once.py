@@ -1,6 +1,7 @@
 """What comes while something else is being written: it counts after it, or is refused."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,9 @@ import pytest
 
 from branchline.server import conduct
 from branchline.server.app import Server
+from branchline.server.connection import Connection
 from branchline.server.database import Statement
+from branchline.server.dialogue import Dialogue
 from branchline.server.live import LiveTable
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
@@ -39,6 +42,33 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
         asyncio.run(played())
 
     return play
+
+
+class Browser:
+    """One browser at a seat; keeps what it is answered."""
+
+    def __init__(self, server: Server, live: LiveTable, seat: int) -> None:
+        self.connection = Connection("somebody", None)
+        self.connection.viewer, self.connection.greeted = seat, True
+        self._dialogue = Dialogue(server.house, live, self.connection)
+        self._action = next(iter(conduct.running(live.table).legal(seat)))
+
+    async def act(self, ident: str, seq: int) -> None:
+        """Send an action, the same each time."""
+        act = {"type": "act", "id": ident, "seq": seq, "action": self._action}
+        await self._dialogue.hear(json.dumps(act))
+
+    async def answers(self) -> list[tuple[str, str | None]]:
+        """Return the kinds of the answers, each with the key of a refusal."""
+        frames: list[str] = []
+
+        async def send(frame: str) -> None:
+            frames.append(frame)
+
+        self.connection.close(1000, "")
+        await self.connection.deliver(send)
+        told = [json.loads(frame) for frame in frames]
+        return [(each["type"], each.get("key")) for each in told if "id" in each]
 
 
 class Held:
@@ -81,5 +111,41 @@ def test_a_rematch_begins_though_somebody_speaks(
         following = await server.house.find(table.seating.rematch)
         assert following.table.status == "running"
         assert len(await server.store.all_tables()) == 2
+
+    play_scene(scene)
+
+
+def test_who_acts_when_the_time_is_up_is_too_late(
+    play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The action comes while it is being written that a bot plays on."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        table, browser = live.table, Browser(server, live, 0)
+        seq = conduct.running(table).seq
+        await Held(server, monkeypatch).write_after(
+            table.change(partial(conduct.stand_in, table, 0, "clock")), browser.act("x", seq)
+        )
+        assert await browser.answers() == [("refused", "time-is-up")]
+        assert conduct.running(table).seq == seq
+
+    play_scene(scene)
+
+
+def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scene], None]) -> None:
+    """The answer was lost, and the time is up when the same is sent again."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        table, browser = live.table, Browser(server, live, 0)
+        seq = conduct.running(table).seq
+        await browser.act("x", seq)
+        await table.change(partial(conduct.stand_in, table, 0, "clock"))
+        await browser.act("x", seq)
+        await browser.act("y", seq + 1)
+        assert await browser.answers() == [
+            ("done", None),
+            ("done", None),
+            ("refused", "time-is-up"),
+        ]
 
     play_scene(scene)

@@ -45,6 +45,8 @@ def act(
     if client_id in table.ids:
         return None
     play = running(table)
+    if by == "person" and table.seating.places[seat].away == "clock":
+        raise Refusal("time-is-up", "your time is up; a bot plays on for you")
     refuse_stale(play, seat, seq)
     entropy = new_entropy()
     moment = try_action(play, seat, text, entropy)

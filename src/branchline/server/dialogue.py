@@ -127,8 +127,6 @@ class Dialogue:
             raise Refusal("invalid", "an action is a short text")
         ident = own_id(seat, message.id)
         spent = self.live.minder.spent(seat)
-        if self.table.seating.places[seat].away == "clock":
-            raise Refusal("time-is-up", "your time is up; a bot plays on for you")
         await self.table.change(
             lambda: conduct.act(
                 self.table, seat, message.seq, message.action, ident, "person", spent
