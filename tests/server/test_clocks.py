@@ -227,7 +227,10 @@ def test_what_is_behind_is_not_followed() -> None:
 
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
-    """Whoever acts and takes it back, again and again, is asked since the first time."""
+    """Whoever acts and takes it back, again and again, is asked since the first time.
+
+    So it is when the table was not in memory meanwhile, where the clock goes on all the time.
+    """
 
     async def scene() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
@@ -236,14 +239,20 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         live = await server.house.create("somebody", NewTable("usa", seats, options))
         table, play = live.table, conduct.running(live.table)
         asked, since = live.minder.asking.since[0], table.asking.since[0]
+
+        async def acted(ident: str) -> None:
+            tickets, spent = next(iter(play.legal(0))), live.minder.spent(0)
+            await table.change(
+                partial(conduct.act, table, 0, play.seq, tickets, ident, "person", spent)
+            )
+
+        async def undone(ident: str) -> None:
+            await table.change(partial(conduct.undo, table, 0, play.seq, ident))
+
         for number in range(3):
             await asyncio.sleep(0.01)
-            tickets = next(iter(play.legal(0)))
-            spent = live.minder.spent(0)
-            await table.change(
-                partial(conduct.act, table, 0, play.seq, tickets, f"a{number}", "person", spent)
-            )
-            await table.change(partial(conduct.undo, table, 0, play.seq, f"b{number}"))
+            await acted(f"a{number}")
+            await undone(f"b{number}")
         if clock == "player":  # then it was counted with each action
             assert table.seating.places[0].spent >= 0.03
         else:
@@ -252,6 +261,15 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         await again.catch_up()
         assert table.asking.since == again.asking.since
         assert table.asking.since[0] == since
+        await acted("a")
+        used = server.store.timeline.now() - since
+        await server.uptime.note()
+        server.house.live.pop(table.id).close()
+        live = await server.house.find(table.id)
+        table, play = live.table, conduct.running(live.table)
+        await undone("b")
+        if clock == "days":  # the others begin anew
+            assert live.minder.spent(0) >= used - 0.002
         await server.house.close()
         await server.store.close()
 

@@ -1,6 +1,6 @@
 """Asking: since when each seat is waited for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from branchline.server.entries import Acted, Body, Entry, Undone
 
@@ -11,6 +11,17 @@ class Asking:
     def __init__(self) -> None:
         self.since: dict[int, float] = {}
         self._before: dict[int, float] = {}  # since when it had been asked, by the number of a step
+
+    def by(self, clock: Callable[[float], float]) -> "Asking":
+        """Return the same by another clock."""
+        other = Asking()
+        other.since = {seat: clock(at) for seat, at in self.since.items()}
+        other._before = {step: clock(at) for step, at in self._before.items()}
+        return other
+
+    def first(self) -> float | None:
+        """Return the earliest moment that still counts, if anybody is waited for."""
+        return min([*self.since.values(), *self._before.values()]) if self.since else None
 
     def note(self, entry: Entry, body: Body, waiting: Sequence[int], now: float) -> None:
         """Take note of an entry: whoever acted is asked anew.

@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from branchline.server.asking import Asking
 from branchline.server.entries import Body, Entry
 from branchline.server.minder import Minder
 from branchline.server.protocol import TableInfo
@@ -88,17 +89,18 @@ class LiveTable:
         self.minder.stop()
         self.table.listener = None
 
-    async def _elapsed(self) -> dict[int, float]:
-        """Return the seconds that count for each seat, where a clock runs while nobody is here.
+    async def _elapsed(self) -> Asking:
+        """Return the seconds that count already, where a clock runs while nobody is here.
 
         Raises:
             Unavailable: if the database is away.
         """
-        since = self.table.asking.since
-        if self.table.seating.options.clock != "days" or not since:
-            return {}
-        spans = await self.around.store.processes.uptime(min(since.values()))
-        return {seat: covered(spans, at) for seat, at in since.items()}
+        asking = self.table.asking
+        first = asking.first()
+        if self.table.seating.options.clock != "days" or first is None:
+            return Asking()
+        spans = await self.around.store.processes.uptime(first)
+        return asking.by(lambda at: covered(spans, at))
 
     def set_elsewhere(self, visitors: set[str]) -> None:
         """Take note who is at the table in other processes."""

@@ -38,14 +38,14 @@ class Minder:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
 
-    def begin(self, elapsed: dict[int, float]) -> None:
-        """Begin to watch; `elapsed` has the seconds that count already, by seat."""
+    def begin(self, elapsed: Asking) -> None:
+        """Begin to watch; `elapsed` has the seconds that count already instead of moments."""
         now = time.monotonic()
         here = self.audience.visitors()
         for place in self.table.seating.places:
             if place.visitor is not None and place.visitor not in here:
                 self.gone.setdefault(place.visitor, now)
-        self.asking.since = {seat: now - seconds for seat, seconds in elapsed.items()}
+        self.asking = elapsed.by(lambda seconds: now - seconds)
         self.asking.ask(self.waiting(), now)
 
     def note(self, entry: Entry, body: Body) -> None:
