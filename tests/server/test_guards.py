@@ -31,6 +31,8 @@ from server.running import Running
         ("http://evil.test:8000", "evil.test:8000", False),
         ("https://play.example.org.evil.test", "play.example.org", False),
         ("http://play.example.org", "play.example.org", False),
+        ("http://[::1", "[::1", False),
+        ("http://[x]", "[x]", False),
         ("null", "127.0.0.1:8000", False),
         ("", "127.0.0.1:8000", False),
         (None, "127.0.0.1:8000", False),
@@ -46,8 +48,8 @@ def test_hosts() -> None:
     allowed = ("https://play.example.org",)
     assert is_own_host("127.0.0.1:80", allowed)
     assert is_own_host("play.example.org", allowed)
-    assert not is_own_host("evil.test", allowed)
-    assert not is_own_host(None, allowed)
+    for host in ("evil.test", "[::1", "[x]", None):
+        assert not is_own_host(host, allowed), host
 
 
 def test_foreign_pages_get_no_socket_and_change_nothing(server: Running) -> None:
@@ -65,9 +67,10 @@ def test_foreign_pages_get_no_socket_and_change_nothing(server: Running) -> None
             wish = {"game": "usa", "seats": [ME, BOT]}
             status, answer = await ann.ask("POST", "/api/tables", wish, Origin=origin)
             assert (status, answer["key"]) == (403, "origin")
-        status, answer = await ann.ask("GET", "/api/tables", Host="evil.test")
-        assert (status, answer["key"]) == (421, "host")
-        assert "--origin" in answer["text"]
+        for host in ("evil.test", "[::1"):
+            status, answer = await ann.ask("GET", "/api/tables", Host=host)
+            assert (status, answer["key"]) == (421, "host")
+            assert "--origin" in answer["text"]
 
     run(scene())
 

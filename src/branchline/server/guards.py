@@ -36,7 +36,15 @@ def is_own_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]
         return True
     if not host or origin not in (f"http://{host}", f"https://{host}"):
         return False
-    return is_address(urlsplit(origin).hostname or "")
+    return is_address(name_in(origin))
+
+
+def name_in(address: str) -> str:
+    """Return the name of the host in an address; nothing if it is malformed."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_address(name: str) -> bool:
@@ -54,7 +62,7 @@ def is_own_host(host: str | None, allowed: tuple[str, ...]) -> bool:
     """Tell whether a request names a host that is ours."""
     if not host:
         return False
-    name = urlsplit(f"//{host}").hostname or ""
+    name = name_in(f"//{host}")
     return is_address(name) or any(urlsplit(origin).netloc == host for origin in allowed)
 
 
