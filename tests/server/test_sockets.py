@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,17 +15,20 @@ from branchline.server.app import Server
 from branchline.server.connection import Connection
 from branchline.server.dialogue import Dialogue
 from branchline.server.live import LiveTable
-from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.sockets import receive
 
+Coming = dict[str, Any] | Callable[[], Awaitable[dict[str, Any]]]
 
-def socket_that_hears(*messages: dict[str, Any]) -> WebSocket:
-    """Return a connected socket to which these messages come."""
+
+def socket_that_hears(*messages: Coming) -> WebSocket:
+    """Return a connected socket to which these messages come, some of them later."""
     coming = iter(messages)
 
     async def hear() -> dict[str, Any]:
-        return next(coming)
+        message = next(coming)
+        return message if isinstance(message, dict) else await message()
 
     async def say(message: Any) -> None:
         raise AssertionError("nothing is said here")
@@ -91,6 +95,62 @@ def away(tmp_path: Path) -> Any:
         asyncio.run(played())
 
     return play
+
+
+async def ask_for_hints(server: Server, live: LiveTable, connection: Connection) -> None:
+    """Ask for hints in a dialogue that goes on for a moment, then hear no more."""
+    connection.viewer, connection.greeted = 0, True
+    live.table.seating.options = TableOptions(hints=True)
+
+    async def go_soon() -> dict[str, Any]:
+        await asyncio.sleep(0.05)
+        return {"type": "websocket.disconnect", "code": 1001}
+
+    asked = {"type": "websocket.receive", "text": '{"type":"hints","id":"x"}'}
+    await server.sockets._hear(socket_that_hears(asked, go_soon), live, connection)
+
+
+def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong, whoever asked is told, and the log has it."""
+
+    async def fail(key: str, view: Any, legal: Any) -> None:
+        raise OSError("no more processes")
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        monkeypatch.setattr(server.thinkers, "hints", fail)
+        connection, sent = Connection("somebody", None), []
+
+        async def send(frame: str) -> None:
+            sent.append(json.loads(frame))
+
+        await ask_for_hints(server, live, connection)
+        connection.close(1000, "")
+        await connection.deliver(send)
+        assert [(each["type"], each["id"], each["key"]) for each in sent] == [
+            ("refused", "x", "try-later")
+        ]
+
+    away(scene)
+
+
+def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that are under way are given up with the socket."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        given_up = asyncio.Event()
+
+        async def think(key: str, view: Any, legal: Any) -> None:
+            try:
+                await asyncio.sleep(60)
+            finally:
+                given_up.set()
+
+        monkeypatch.setattr(server.thinkers, "hints", think)
+        await ask_for_hints(server, live, Connection("somebody", None))
+        async with asyncio.timeout(5):
+            await given_up.wait()
+
+    away(scene)
 
 
 def test_the_snapshot_comes_before_any_step(away: Any) -> None:

@@ -99,3 +99,40 @@ def test_hints_come_with_a_reason() -> None:
         assert all(hint.reason for hint in hints)
 
     asyncio.run(ask())
+
+
+def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any legal action is played, and there are no hints."""
+    monkeypatch.setattr("branchline.server.thinkers.sys.executable", "/no/such/python")
+    game = bl.new("usa", seats=2, seed=1)
+    legal = list(game.legal(0))
+
+    async def ask() -> None:
+        thinkers = Thinkers(1, DEADLINE)
+        chosen = await thinkers.choose("random", "t:0", game.view(0), legal)
+        assert chosen in [action.text for action in legal]
+        assert await thinkers.hints("t:0", game.view(0), legal) == []
+
+    asyncio.run(ask())
+
+
+def test_who_is_gone_ends_no_process() -> None:
+    """A question that nobody waits for any longer is answered, then the next one."""
+    game = bl.new("usa", seats=2, seed=1)
+    legal = list(game.legal(0))
+
+    async def ask() -> None:
+        thinkers = Thinkers(1, 10.0)
+        try:
+            await thinkers.choose("random", "t:0", game.view(0), legal)
+            before = leftover()
+            asking = asyncio.create_task(thinkers.hints("t:0", game.view(0), legal))
+            await asyncio.sleep(0.02)
+            asking.cancel()
+            await thinkers.choose("random", "t:0", game.view(0), legal)
+            assert leftover() == before
+            assert thinkers.fallbacks == 0
+        finally:
+            await thinkers.close()
+
+    asyncio.run(ask())

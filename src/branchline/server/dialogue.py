@@ -1,6 +1,7 @@
 """The dialogue: what each message of a browser leads to."""
 
 import asyncio
+import logging
 
 import msgspec
 
@@ -14,6 +15,8 @@ from branchline.server.live import LiveTable
 from branchline.server.reading import read_json
 from branchline.server.refusal import Refusal, or_later
 from branchline.server.texts import CHAT_LENGTH, ID_LENGTH, clean
+
+log = logging.getLogger("branchline.server")
 
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
@@ -45,6 +48,11 @@ class Dialogue:
                 await self._answer(message)
         except Refusal as refusal:
             self._refuse(message, refusal)
+
+    def end(self) -> None:
+        """Let go: nobody is there any more for whom something is thought out."""
+        for task in self._thinking:
+            task.cancel()
 
     def _refuse_flood(self) -> None:
         """Check that not too many messages come.
@@ -173,6 +181,9 @@ class Dialogue:
             await self._hint(message)
         except Refusal as refusal:
             self._refuse(message, refusal)
+        except Exception:
+            log.exception("hints failed", extra={"table": self.table.id})
+            self._refuse(message, Refusal("try-later", "the hints failed; ask again"))
 
     async def _hint(self, message: p.Hints) -> None:
         seat, play = self._seat(), conduct.running(self.table)

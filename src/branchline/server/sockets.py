@@ -119,6 +119,8 @@ class Sockets:
         except Exception:
             log.exception("socket failed", extra={"table": live.table.id})
             connection.close(1011, "the server failed")
+        finally:
+            dialogue.end()
 
     def _arrive(self, live: LiveTable, connection: Connection) -> None:
         live.audience.connections.add(connection)

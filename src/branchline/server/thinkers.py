@@ -94,9 +94,12 @@ class Thinker:
         self._process: asyncio.subprocess.Process | None = None
         self._lock = asyncio.Lock()
         self._fresh = True
+        self._answering: asyncio.Task[object] | None = None
 
     async def ask(self, question: bytes, deadline: float) -> object:
         """Return the answer.
+
+        The process lives on when whoever asked is gone: others ask it too.
 
         Raises:
             Late: if it does not answer in time; the process is ended.
@@ -106,16 +109,20 @@ class Thinker:
             await asyncio.wait_for(self._lock.acquire(), 4 * deadline)
         except TimeoutError:
             raise Late from None
-        try:
-            return await self._ask(question, deadline)
-        finally:
-            self._lock.release()
+        self._answering = asyncio.create_task(self._ask(question, deadline))
+        self._answering.add_done_callback(self._answered)
+        return await asyncio.shield(self._answering)
+
+    def _answered(self, answering: asyncio.Task[object]) -> None:
+        self._lock.release()
+        if not answering.cancelled():
+            answering.exception()  # known, also where nobody waits for it any longer
 
     async def _ask(self, question: bytes, deadline: float) -> object:
-        process = await self._start()
-        assert process.stdin is not None, "pipes are asked for"
-        assert process.stdout is not None, "pipes are asked for"
         try:
+            process = await self._start()
+            assert process.stdin is not None, "pipes are asked for"
+            assert process.stdout is not None, "pipes are asked for"
             process.stdin.write(struct.pack(">I", len(question)) + question)
             seconds = deadline + START_SECONDS if self._fresh else deadline
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
