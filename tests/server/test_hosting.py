@@ -4,11 +4,18 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import cast
 
+import pytest
+
+from branchline.server.run import Workers
+from branchline.server.settings import Settings
 from server.people import ME, Json, Visitor, run
 from server.running import SOURCE, Running, command, free_port
 
@@ -86,6 +93,58 @@ def workers(server: Running) -> list[int]:
         if int(fields[1]) == server.process.pid and spawned and fields[0] != "Z":
             found.append(int(path.name))
     return sorted(found)
+
+
+class NoProcesses(Workers):
+    """Workers that are no processes: some have ended, and with one of them a signal comes."""
+
+    def __init__(self, ended: set[int], signal_with: int) -> None:
+        super().__init__(Settings(), cast(socket.socket, None), 3, "info")
+        self.started: list[Worker] = []
+        self._ended = ended
+        self._signal_with = signal_with
+
+    def _start(self) -> SpawnProcess:
+        assert not self._stopping, "nothing is started after the end was said"
+        self.started.append(Worker(len(self.started) not in self._ended))
+        if len(self.started) > self._signal_with:
+            signal.raise_signal(signal.SIGTERM)
+        return cast(SpawnProcess, self.started[-1])
+
+
+class Worker:
+    """What looks like a process."""
+
+    def __init__(self, alive: bool) -> None:
+        self.alive, self.exitcode, self.asked = alive, 0, 0
+        self.sentinel, writing = os.pipe()
+        os.close(writing)  # so that waiting for it ends at once
+
+    def is_alive(self) -> bool:
+        """Whether it was not ended; that is not asked for ever."""
+        self.asked += 1
+        assert self.asked < 1000, "it is waited for, and nobody ends it"
+        return self.alive
+
+    def terminate(self) -> None:
+        """End it."""
+        self.alive = False
+
+
+@pytest.mark.parametrize(("ended", "signal_with"), [(set(), 1), ({0, 1}, 3)])
+def test_no_worker_outlives_the_end(ended: set[int], signal_with: int) -> None:
+    """The signal comes while workers are started, or while two that died are replaced."""
+    before = [(number, signal.getsignal(number)) for number in (signal.SIGTERM, signal.SIGINT)]
+    workers = NoProcesses(ended, signal_with)
+    try:
+        workers.run()
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
+        for worker in workers.started:
+            os.close(worker.sentinel)
+    assert len(workers.started) == signal_with + 1
+    assert not any(worker.alive for worker in workers.started)
 
 
 def test_refused_settings_are_said_in_a_sentence(tmp_path: Path) -> None:

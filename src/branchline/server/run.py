@@ -64,7 +64,8 @@ class Workers:
     ) -> None:
         self._arguments = (settings, listening, level)
         self._context = multiprocessing.get_context("spawn")
-        self._processes = [self._start() for _ in range(count)]
+        self._count = count
+        self._processes: dict[int, SpawnProcess] = {}
         self._stopping = False
 
     def _start(self) -> SpawnProcess:
@@ -76,21 +77,31 @@ class Workers:
         """Look after the processes until a signal says stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
-        while any(process.is_alive() for process in self._processes):
-            wait([process.sentinel for process in self._processes], timeout=0.5)
+        for at in range(self._count):
+            self._fill(at)
+        while any(process.is_alive() for process in self._processes.values()):
+            wait([process.sentinel for process in self._processes.values()], timeout=0.5)
             if not self._stopping:
                 self._replace()
 
     def _replace(self) -> None:
-        for at, process in enumerate(self._processes):
-            if not process.is_alive():
+        for at, process in self._processes.items():
+            if not process.is_alive() and not self._stopping:
                 log.warning("worker replaced", extra={"why": f"exit code {process.exitcode}"})
-                self._processes[at] = self._start()
+                self._fill(at)
                 time.sleep(0.2)  # one that cannot even start must not take all the time
+
+    def _fill(self, at: int) -> None:
+        """Start a process, unless a signal says stop; it may do so meanwhile."""
+        if self._stopping:
+            return
+        self._processes[at] = self._start()
+        if self._stopping:  # the signal did not find it yet
+            self._processes[at].terminate()
 
     def _stop(self, number: int, frame: object) -> None:
         self._stopping = True
-        for process in self._processes:
+        for process in self._processes.values():
             process.terminate()
 
 
