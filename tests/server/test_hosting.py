@@ -14,6 +14,7 @@ from typing import cast
 
 import pytest
 
+from branchline.server.app import Server
 from branchline.server.run import Workers
 from branchline.server.settings import Settings
 from server.people import ME, Json, Visitor, run
@@ -212,3 +213,28 @@ def test_the_help_loads_no_server() -> None:
         check=True,
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_caretaker_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails in one round is in the log, and the next round comes."""
+    monkeypatch.setattr("branchline.server.app.ROUND_SECONDS", 0.01)
+    rounds: list[int] = []
+
+    def fail(messages: int) -> None:
+        rounds.append(messages)
+        raise ValueError("a mistake of ours")
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        monkeypatch.setattr(server.tidying, "round", fail)
+        await server.store.open()
+        caretaker = asyncio.create_task(server._take_care())
+        async with asyncio.timeout(10):
+            while len(rounds) < 2 and not caretaker.done():
+                await asyncio.sleep(0.01)
+        assert not caretaker.done(), caretaker.exception()
+        caretaker.cancel()
+        await asyncio.gather(caretaker, return_exceptions=True)
+        await server.store.close()
+
+    asyncio.run(scene())

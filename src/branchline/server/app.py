@@ -102,6 +102,8 @@ class Server:
                 checked = now
             except Unavailable as error:
                 log.warning("the database cannot be read", extra={"why": str(error)})
+            except Exception:
+                log.exception("the caretaker failed")
 
     async def health(self, request: Request) -> Response:
         """Whether the database answers."""
