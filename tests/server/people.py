@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 Json = dict[str, Any]
@@ -33,6 +33,15 @@ def run(scene: Coroutine[Any, Any, None]) -> None:
             _open.clear()
 
     asyncio.run(played())
+
+
+def problem_of(refused: InvalidStatus) -> tuple[int, str]:
+    """Return the status and the key with which a handshake was refused."""
+    response = refused.response
+    problem = json.loads(response.body or b"{}")
+    assert problem["text"]
+    assert response.headers["x-content-type-options"] == "nosniff"
+    return response.status_code, problem["key"]
 
 
 class Visitor:

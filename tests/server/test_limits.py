@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from branchline.server.guards import Allowance, Allowances
 from branchline.server.refusal import Refusal
-from server.people import BOT, ME, Json, Visitor, run
+from server.people import BOT, ME, Json, Visitor, problem_of, run
 from server.running import Running
 
 Start = Callable[..., Running]
@@ -40,8 +40,9 @@ def test_tables_and_sockets_are_counted(start: Start) -> None:
         assert (made[20][0], made[20][1]["key"]) == (429, "too-many")
         table = made[0][1]["id"]
         sockets = [await ann.follow(table) for _ in range(50)]
-        with pytest.raises(InvalidStatus):
+        with pytest.raises(InvalidStatus) as refused:
             await ann.socket(table)
+        assert problem_of(refused.value) == (429, "too-many")
         await sockets[0].close()
         await asyncio.sleep(0.1)
         await ann.follow(table)

