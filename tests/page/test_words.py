@@ -51,3 +51,10 @@ def test_no_word_is_forgotten(web: Path) -> None:
     begun = tuple(re.findall(r"`([a-z]+\.)\$\{", text))
     whole = {key: key.removesuffix(".one") for key in messages(web)}
     assert [k for k, key in whole.items() if key not in named and not key.startswith(begun)] == []
+
+
+def test_no_word_is_about_a_mouse(web: Path) -> None:
+    """Fingers do not click."""
+    clicks = re.compile(r"\b(click|kli(kk|ck|k)|napsau)", re.IGNORECASE)
+    texts = messages(web)
+    assert [key for key in texts if any(clicks.search(text) for text in texts[key].values())] == []
