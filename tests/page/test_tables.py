@@ -138,19 +138,7 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
     hands = Hands(page, eager=0)
     page.click("[data-draw=deck]", force=True)  # closed, but it answers
     assert "ticket" in page.locator(".toast.refusal").inner_text().lower()
-    for _ in range(40):
-        hands.act()
-        if page.locator(".my-turn .route.can").count() > 6:
-            break
-    for route in page.evaluate(
-        "() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"
-    ):
-        hands.claim(route)
-        page.wait_for_selector(
-            ".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)"
-        )
-        if page.locator(".dialog.pay").count():
-            break
+    hands.ask_to_pay()
     page.keyboard.press("Escape")
     page.wait_for_selector(".dialog.pay", state="detached")
     page.wait_for_selector(".my-turn .route.can")
