@@ -48,6 +48,7 @@ pages: .venv/installed
 	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/env_page.py
 	$(BIN)/python tools/games_table.py
+	$(BIN)/python tools/strength_picture.py
 
 bench: .venv/installed
 	$(BIN)/branchline bench

@@ -3,6 +3,7 @@
 python tools/strength_picture.py         # writes docs/pictures/ladder.svg
 """
 
+import hashlib
 import re
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,9 +11,11 @@ from typing import Any, NamedTuple
 from matplotlib import rcParams
 from matplotlib.figure import Figure
 
+from branchline.bots.ladder import LADDER
+
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE, PICTURE = DOCS / "strength.md", DOCS / "pictures" / "ladder.svg"
-LEVELS = ("commuter", "express", "stationmaster", "champion")
+LEVELS = [level.key for level in LADDER[1:]]  # the lowest has none below it
 LUCKY = ("New York", "Card Game")  # short games, in which less is wanted of a level
 ROW = re.compile(
     r"\| (?P<game>[^|]+) \| (?P<seats>\d) \| (?P<bot>[^|–]+)–[^|]+ \| [\d,]+ "
@@ -49,6 +52,11 @@ def ladder() -> list[Row]:
     return found
 
 
+def mark(rows: list[Row]) -> str:
+    """Return what tells the picture of these lines from that of others."""
+    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+
+
 def draw(rows: list[Row]) -> Figure:
     """Return the picture: a column for each level, a line for each game and number of seats."""
     cells = list(dict.fromkeys((row.game, row.seats) for row in sorted(rows)))[::-1]
@@ -78,7 +86,8 @@ def draw_level(axes: Any, rows: list[Row], cells: list[tuple[str, int]]) -> None
 def main() -> None:
     """Draw the picture anew."""
     rcParams["svg.hashsalt"] = "branchline"  # the same picture for the same table
-    draw(ladder()).savefig(PICTURE, metadata={"Date": None})
+    rows = ladder()
+    draw(rows).savefig(PICTURE, metadata={"Date": None, "Description": mark(rows)})
 
 
 if __name__ == "__main__":

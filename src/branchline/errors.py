@@ -26,3 +26,7 @@ class RecordError(ValueError):
 
 class BotFailed(Exception):
     """A bot raised an exception or chose an action that is not legal; a sentence says which."""
+
+
+class WorkerLost(Exception):
+    """A process that played for this one was ended from outside."""

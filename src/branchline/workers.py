@@ -5,8 +5,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
+
+from branchline.errors import WorkerLost
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -32,7 +35,11 @@ def in_processes(
     play: Callable[[Task], Result],
     tasks: Iterable[Task],
 ) -> Generator[Result, None, None]:
-    """Let so many processes play the tasks, each made ready by `prepare(asked)`."""
+    """Let so many processes play the tasks, each made ready by `prepare(asked)`.
+
+    Raises:
+        WorkerLost: if one of them is ended from outside.
+    """
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, prepare, (asked,))
 
@@ -42,6 +49,8 @@ def in_processes(
 
     try:
         yield from in_order(tasks, 2 * jobs, begin, Future.result)
+    except BrokenProcessPool:
+        raise WorkerLost("a process that played games was ended from outside") from None
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -80,3 +80,48 @@ def test_wrong_wishes_get_a_sentence(
     """What cannot be played is refused with one sentence and exit code 2."""
     assert run(["arena", "new-york", *arguments]) == 2
     assert sentence in capsys.readouterr().err
+
+
+DEADLY = """
+import multiprocessing, os, signal
+
+class Deadly:
+    def __init__(self, *, seed):
+        pass
+
+    def choose(self, view, legal):
+        if multiprocessing.parent_process():
+            os.kill(os.getpid(), signal.SIGKILL)
+        return next(iter(legal))
+"""
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("arena", "new-york", "deadly:Deadly", "random", "--deals", "4", "--jobs", "2"),
+        (
+            "simulate",
+            "new-york",
+            "--policy",
+            "random,deadly:Deadly",
+            "--jobs",
+            "2",
+            "--games",
+            "40",
+        ),
+    ],
+    ids=lambda asked: asked[0],
+)
+def test_a_process_that_is_ended_is_said(
+    asked: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever ends a process that plays, the command answers with a sentence."""
+    (tmp_path / "deadly.py").write_text(DEADLY, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    assert run(asked) == 1
+    assert "a process that played games was ended from outside" in capsys.readouterr().err

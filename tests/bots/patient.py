@@ -42,9 +42,11 @@ class SmallChampion(Champion):
     """With fewer rollouts, to play more games."""
 
     rollouts = 1200
+    opening = 3.0
 
 
 class QuickChampion(Champion):
     """With few rollouts, against bots that are no match for more."""
 
     rollouts = 400
+    opening = 3.0

@@ -134,7 +134,8 @@ def test_every_message_is_documented() -> None:
         for _, kind in inspect.getmembers(protocol, inspect.isclass)
         if issubclass(kind, msgspec.Struct) and kind.__module__ == protocol.__name__
     ]
-    titles = {str(kind.__struct_config__.tag or kind.__name__) for kind in kinds} - {"Message"}
+    whole = [kind for kind in kinds if not kind.__subclasses__()]
+    titles = {str(kind.__struct_config__.tag or kind.__name__) for kind in whole}
     headings = set(re.findall(r"^### `(\w+)`", page("protocol.md"), re.MULTILINE))
     assert titles - headings - {"ChatLine", "Step"} == set()  # those are chat_line and step
     assert len(titles) > 20
@@ -205,7 +206,10 @@ def marks_of(text: str) -> list[str]:
 
 
 def test_every_key_of_the_keyboard_is_documented() -> None:
-    """The table has the keys that the page listens to."""
+    """The table, and the list in the page, have the keys that the page listens to."""
     keys = set(re.findall(r"case '([^']+)':", (SOURCE / "web/table/keys.js").read_text("utf-8")))
     assert len(keys) > 8
     assert keys - set(first_column(page("play.md"), "key")) == set()
+    shown = (SOURCE / "web/parts/tablebar.js").read_text("utf-8").partition("const KEYS")[2]
+    listed = set(re.findall(r"(?:^|\s)'?([^\s':]+)'?: '", shown.partition("}")[0]))
+    assert keys - listed == set()

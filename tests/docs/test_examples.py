@@ -9,16 +9,21 @@ from branchline import refusals
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-OWN = 3  # the first examples of bots.md are a bot, hints and a check: tests/bots runs them
+ELSEWHERE = "<!-- run by tests/bots/test_docs.py -->\n"  # stands before such an example
 
 
 def examples_of(page: Path) -> str:
-    """Return the Python examples of a page, joined."""
-    found = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
-    return "\n".join(found[OWN:] if page.name == "bots.md" else found)
+    """Return the Python examples of a page, joined, but for those that another test runs."""
+    found = re.findall(rf"({ELSEWHERE})?```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    return "\n".join(code for elsewhere, code in found if not elsewhere)
 
 
-EXAMPLES = {page.name: examples_of(page) for page in PAGES}
+EXAMPLES = {page.relative_to(ROOT).as_posix(): examples_of(page) for page in PAGES}
+
+
+def test_the_first_page_has_examples() -> None:
+    """Those of the README are among the examples that are run."""
+    assert "import branchline" in EXAMPLES["README.md"]
 
 
 @pytest.mark.parametrize("page", [page for page, code in EXAMPLES.items() if code])

@@ -150,6 +150,21 @@ class Hands:
         self.confirm()
         return True
 
+    def ask_to_pay(self) -> None:
+        """Draw cards until many routes are lit; claim until the page asks how to pay one."""
+        for _ in range(40):
+            self.act()
+            if self.page.locator(".my-turn .route.can").count() > 6:
+                break
+        for route in self.glance()["routes"]:
+            self.claim(route)
+            self.page.wait_for_selector(
+                ".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)"
+            )
+            if self.page.locator(".dialog.pay").count():
+                return
+        raise AssertionError("every route can be paid in one way only")
+
     def place(self, cards: list[str]) -> bool:
         """Place a set in the yard, if some colour can be placed."""
         self.chance.shuffle(cards)

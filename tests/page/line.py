@@ -58,10 +58,10 @@ class Line:
         self.holding = False
         self._held.clear()
 
-    def wait_for(self, kind: str) -> None:
-        """Wait until the server has sent a message of this kind."""
+    def wait_for(self, kind: str, times: int = 1) -> None:
+        """Wait until the server has sent so many messages of this kind."""
         for _ in range(300):
-            if any(f'"{kind}"' in text for text in self.heard):
+            if sum(f'"{kind}"' in text for text in self.heard) >= times:
                 return
             self.page.wait_for_timeout(100)
         raise AssertionError(f"no {kind}")

@@ -55,3 +55,40 @@ def test_a_map_is_played_to_the_scores(visit: Visit, game: str) -> None:
 def test_the_card_game_with_four(visit: Visit) -> None:
     """Two decks, two scorings."""
     assert scores_add_up(play(visit, "card_game", ("me", "tourist", "tourist", "tourist")))
+
+
+# A view as the server would send it, in the middle of a payment.
+PAYING = """async ([a, b, paid, lay]) => {
+  const { legal, view } = await import('/static/table/store.js');
+  const claim = { route: { a, b, lane: 0 }, colour: null, locomotives: 0, coloured: 0, ...paid };
+  view.value = { ...view.value, decision: 'substitute', offer: [], claim };
+  legal.value = [lay];
+}"""
+STAND_INS = [
+    (
+        "nordic_countries",
+        ("Bergen", "Stavanger", {"coloured": 1, "to_lay": 2, "substitutes": {"red": 1}}),
+        "Any 3 cards stand for a locomotive. Which do you lay?",
+    ),
+    (
+        "nordic_countries",
+        ("Lieksa", "Murmansk", {"coloured": 7, "to_lay": 8, "substitutes": {}}),
+        "Any 4 cards stand for one card of the colour. Which do you lay?",
+    ),
+    (
+        "northern_lights",
+        ("Bergen", "Stavanger", {"coloured": 1, "to_lay": 1, "substitutes": {}}),
+        "A pair stands for a locomotive. Which do you lay?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "claim", "question"), STAND_INS)
+def test_who_lays_stand_ins_reads_what_for(
+    visit: Visit, game: str, claim: tuple[str, str, dict[str, object]], question: str
+) -> None:
+    """The question says what is replaced, and by how many cards; the numbers come from the view."""
+    page = visit().sit(game, "me", "tourist")
+    page.wait_for_selector(".offer")
+    page.evaluate(PAYING, [*claim, "lay red pair" if "pair" in question else "lay red"])
+    assert page.locator(".dialog.pay h2").inner_text().lower() == question.lower()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from page.hands import Hands
+from page.test_dead_ends import APART
 from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -19,6 +20,10 @@ CUT_OFF = """(width) =>
   [...document.querySelectorAll('button, a, select, input, fieldset, h2, li, p')]
   .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > width)
   .map((e) => e.outerHTML.slice(0, 80))"""
+
+NAMES = """() => [...document.querySelectorAll('.player strong')]
+  .filter((e) => e.getClientRects().length && e.scrollWidth <= e.clientWidth)
+  .map((e) => e.firstChild.data)"""
 
 
 def test_moves_by_touch_are_confirmed(visit: Visit) -> None:
@@ -59,6 +64,29 @@ def test_tickets_and_log_open_over_the_board(visit: Visit) -> None:
     page.wait_for_selector(".holdings .ticket >> visible=true")
     page.tap(".phone-only button >> nth=1")
     page.wait_for_selector(".log li >> visible=true")
+
+
+@pytest.mark.parametrize(("game", "bots"), [("usa", 2), ("usa", 4), ("card_game", 2)])
+def test_names_can_be_read(visit: Visit, game: str, bots: int) -> None:
+    """Bots of one level are told apart by what stands at the end of their names."""
+    page = visit(phone=True).sit(game, "me:Ada", *["express"] * bots)
+    page.wait_for_selector(".offer")
+    assert page.evaluate(NAMES) == [
+        "Ada",
+        "Express",
+        *(f"Express ({n})" for n in range(3, bots + 2)),
+    ]
+
+
+@pytest.mark.parametrize("bots", [1, 3])
+def test_news_cover_no_city_card(visit: Visit, bots: int) -> None:
+    """What happens is told where nothing stands that one decides by."""
+    page = visit(phone=True).sit("card_game", "me", *["tourist"] * bots)
+    hands = Hands(page, touch=True)
+    for _ in range(3):
+        hands.act()
+    page.wait_for_selector(".toast.news")
+    assert page.evaluate(APART, [".toast", ".city-card"])
 
 
 @pytest.mark.long

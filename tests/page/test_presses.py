@@ -146,7 +146,7 @@ def test_a_silent_server_is_given_up(visit: Visit) -> None:
     line.holding = True
     page.click("[data-draw=deck]")
     page.wait_for_selector(".table[aria-busy=true]")
-    page.wait_for_timeout(200)  # the server has answered; nobody hears it
+    line.wait_for("done", times=2)  # after that of the tickets; nobody hears it
     line.forget()
     page.clock.fast_forward(9_000)
     page.wait_for_selector(".net.off")

@@ -138,19 +138,7 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
     hands = Hands(page, eager=0)
     page.click("[data-draw=deck]", force=True)  # closed, but it answers
     assert "ticket" in page.locator(".toast.refusal").inner_text().lower()
-    for _ in range(40):
-        hands.act()
-        if page.locator(".my-turn .route.can").count() > 6:
-            break
-    for route in page.evaluate(
-        "() => [...document.querySelectorAll('.route.can')].map((e) => +e.dataset.route)"
-    ):
-        hands.claim(route)
-        page.wait_for_selector(
-            ".dialog.pay, .my-turn:not([aria-busy=true]) .trains, .table:not(.my-turn)"
-        )
-        if page.locator(".dialog.pay").count():
-            break
+    hands.ask_to_pay()
     page.keyboard.press("Escape")
     page.wait_for_selector(".dialog.pay", state="detached")
     page.wait_for_selector(".my-turn .route.can")
@@ -159,6 +147,27 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
     page.click(".chat button")
     page.wait_for_selector(".chat li")
     assert "Hello <b>there</b>" in page.locator(".chat li").inner_text()
+
+
+def test_an_aborted_game_leads_to_the_next(visit: Visit) -> None:
+    """Nothing is asked any more; who played can play again, and who watched can come along."""
+    host, watcher = visit(), visit()
+    page = host.sit("new_york", "me:Ada", "tourist")
+    first = page.url
+    watching = watcher.go(first.removeprefix(host.address))
+    watching.wait_for_selector(".watching")
+    page.click(".bar > button:last-of-type")
+    page.click(".dialog.menu >> text=Vote to abort")
+    watching.wait_for_selector(".prompt >> text=ended before its time")
+    assert watching.locator(".prompt-buttons button").count() == 0
+    page.wait_for_selector(".prompt >> text=ended before its time")
+    assert page.locator(".offer, .my-turn").count() == 0
+    page.click(".prompt-buttons >> text=Play again")
+    page.wait_for_selector(".offer")
+    assert page.url != first
+    watching.click(".prompt-buttons >> text=To the next game")
+    watching.wait_for_selector(".watching")
+    assert watching.url == page.url
 
 
 def test_a_personal_link_opens_the_seats_elsewhere(visit: Visit) -> None:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
-from branchline.refusals import keys
+import pytest
 
+from branchline.refusals import keys
+from page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
 LANGUAGES = ["en", "nb", "sv", "da", "fi"]
 USED = re.compile(r"\bt\(\s*'([\w.-]+)'|\bt\([^()]*\? '([\w.-]+)' : '([\w.-]+)'")
+
+# The words of the boxes on a board that come closer than 9 units to a side of their frame.
+CLOSE = """() => [...document.querySelectorAll('.board-box')].flatMap((box) => {
+  const { width } = box.querySelector('.box-back').getBBox();
+  return [...box.querySelectorAll(':scope > text')]
+    .filter((e) => e.getBBox().x < 9 || e.getBBox().x + e.getBBox().width > width - 9)
+    .map((e) => e.textContent);
+})"""
 
 
 def messages(web: Path) -> dict[str, dict[str, str]]:
@@ -51,3 +64,24 @@ def test_no_word_is_forgotten(web: Path) -> None:
     begun = tuple(re.findall(r"`([a-z]+\.)\$\{", text))
     whole = {key: key.removesuffix(".one") for key in messages(web)}
     assert [k for k, key in whole.items() if key not in named and not key.startswith(begun)] == []
+
+
+def test_no_word_is_about_a_mouse(web: Path) -> None:
+    """Fingers do not click."""
+    clicks = re.compile(r"\b(click|kli(kk|ck|k)|napsau)", re.IGNORECASE)
+    texts = messages(web)
+    assert [key for key in texts if any(clicks.search(text) for text in texts[key].values())] == []
+
+
+@pytest.mark.parametrize("game", ["usa", "new_york", "nordic_countries", "northern_lights"])
+def test_words_keep_away_from_the_frames_of_the_board(visit: Visit, game: str) -> None:
+    """The legend is as wide as its words, in every language."""
+    visitor = visit()
+    table = visitor.create(game, "me", "tourist")
+    for language in LANGUAGES:
+        keep = "(l) => localStorage.setItem('branchline.language', JSON.stringify(l))"
+        visitor.page.evaluate(keep, language)
+        page = visitor.go(f"/table/{table}")
+        page.wait_for_selector(".board-box .box-word")
+        page.evaluate("() => document.fonts.ready.then(() => {})")
+        assert page.evaluate(CLOSE) == [], language

@@ -112,6 +112,9 @@ class SimulatedDatabase:
     async def open(self) -> None:
         """Nothing to do."""
 
+    async def look(self) -> None:
+        """Nothing to do."""
+
     async def close(self) -> None:
         """Nothing to do."""
 

@@ -13,6 +13,7 @@ import pytest
 from server import faults
 from server.people import ME, Seat, Visitor, past_opening, run
 from server.running import Running, command
+from server.test_tables import play_out
 
 
 async def alone(server: Running, game: str = "usa") -> tuple[Seat, Seat]:
@@ -98,6 +99,41 @@ DAMAGES = {
     "unreadable": "UPDATE log SET body = '{' WHERE number = 1",
     "none": "UPDATE log SET number = number WHERE number = 1",
 }
+
+
+LATE_DAMAGES = {
+    "words": "UPDATE log SET body = '{' WHERE number = 5",
+    "action": "UPDATE log SET body = replace(body, 'action', 'acting') WHERE number = 5",
+    "kind": "UPDATE log SET kind = 'x' WHERE number = 2",
+    "seat": "UPDATE log SET seat = NULL WHERE number = 5",
+    "gap": "DELETE FROM log WHERE number = 2",
+    "end": "DELETE FROM log WHERE number = (SELECT max(number) FROM log)",
+}
+
+
+def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: Running) -> None:
+    """Its table knows nothing of it; whoever asks for the replay gets the same sentence."""
+
+    async def scene() -> None:
+        ann = await Visitor(fresh.address).arrive()
+        table = (await ann.new_table("new_york", [ME, ME]))["id"]
+        seats = [await ann.follow(table, number) for number in range(2)]
+        await play_out(seats, random.Random(3))
+        with closing(sqlite3.connect(fresh.database, timeout=20)) as connection:
+            rows = connection.execute("SELECT * FROM log").fetchall()
+            marks = ", ".join("?" for _ in rows[0])
+            for damage, sql in LATE_DAMAGES.items():
+                assert connection.execute(sql).rowcount == 1, damage
+                connection.commit()
+                status, found = await ann.ask("GET", f"/api/tables/{table}/replay")
+                assert (status, found["key"]) == (409, "damaged"), damage
+                assert found["text"] == "the log of this table is damaged; it can only be watched"
+                connection.execute("DELETE FROM log")
+                connection.executemany(f"INSERT INTO log VALUES ({marks})", rows)
+                connection.commit()
+        assert (await ann.ask("GET", f"/api/tables/{table}/replay"))[0] == 200
+
+    run(scene())
 
 
 def test_damaged_tables_are_set_apart(fresh: Running) -> None:

@@ -15,6 +15,8 @@ from branchline.server.database import migrations
 from server.people import ME, Visitor, run
 from server.running import SOURCE, Running, command
 
+SERVE = ("serve", "--port", "0")
+COMMANDS = [SERVE, ("verify",)]
 WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]  # also where root tests
 
 
@@ -53,8 +55,8 @@ def used(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("command", ["serve", "verify"])
-def test_a_file_that_is_no_database_of_ours(command: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_that_is_no_database_of_ours(command: tuple[str, ...], tmp_path: Path) -> None:
     """Text, a folder, another program's database: refused, and not a byte is changed."""
     text, other, folder = tmp_path / "text", tmp_path / "other", tmp_path / "folder"
     text.write_text("this is no database, whatever its name says\n" * 100)
@@ -66,17 +68,17 @@ def test_a_file_that_is_no_database_of_ours(command: str, tmp_path: Path) -> Non
         (folder, "it is a folder"),
     ):
         before = path.read_bytes() if path.is_file() else b""
-        assert words in refusal(command, "--database", str(path))
+        assert words in refusal(*command, "--database", str(path))
         assert before == (path.read_bytes() if path.is_file() else b"")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "other", "text"]
 
 
-@pytest.mark.parametrize("command", ["serve", "verify"])
-def test_a_database_of_a_newer_version_is_left_alone(command: str, used: Path) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_database_of_a_newer_version_is_left_alone(command: tuple[str, ...], used: Path) -> None:
     """Who steps back to an older Branchline learns it, and loses nothing."""
     change(used, "PRAGMA user_version = 99")
     before = used.read_bytes()
-    sentence = refusal(command, "--database", str(used))
+    sentence = refusal(*command, "--database", str(used))
     assert "a newer Branchline has written it" in sentence
     assert f"number 99, and this one knows them up to {migrations()[-1][0]}" in sentence
     assert used.read_bytes() == before
@@ -87,7 +89,7 @@ def test_a_damaged_file_is_said_to_be_damaged(used: Path) -> None:
     data = bytearray(used.read_bytes())
     data[4096:40960] = b"\xff" * (40960 - 4096)
     used.write_bytes(data)
-    assert "malformed" in refusal("serve", "--port", "0", "--database", str(used))
+    assert "malformed" in refusal(*SERVE, "--database", str(used))
 
 
 def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> None:
@@ -110,7 +112,7 @@ def test_a_second_server_on_the_same_file(tmp_path: Path) -> None:
     """It is refused with the address of the first; after a kill the next one may start."""
     path = str(tmp_path / "tables.sqlite")
     first = Running(path, tmp_path / "log").start()
-    sentence = refusal("serve", "--port", "0", "--database", path)
+    sentence = refusal(*SERVE, "--database", path)
     assert f"Branchline serves {path} already, at {first.address}/" in sentence
     first.kill()
     Running(path, tmp_path / "log").start().stop()
@@ -132,20 +134,22 @@ def test_places_that_cannot_be_written(used: Path) -> None:
         (("--database", str(readable)), "it can be read, but not written"),
         (("--database", str(used / "new.sqlite")), "is a file, and a folder is expected"),
         ((), "permission denied"),
-        (("--database", str(used), "--port", "80"), "ports from 1024 need no permission"),
     ]
     for arguments, words in cases:
-        sentence = refusal("serve", *arguments, before=WITHOUT_RIGHTS, XDG_DATA_HOME=str(closed))
+        sentence = refusal(*SERVE, *arguments, before=WITHOUT_RIGHTS, XDG_DATA_HOME=str(closed))
         assert words in sentence, (arguments, sentence)
+    arguments = ("--database", str(used), "--port", "80")
+    sentence = refusal("serve", *arguments, before=WITHOUT_RIGHTS)
+    assert "ports from 1024 need no permission" in sentence
 
 
 def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
     """The file could not even hold the empty tables."""
     path = str(tmp_path / "small.sqlite")
-    assert "full" in refusal("serve", "--megabytes", "0.001", "--database", path)
+    assert "full" in refusal(*SERVE, "--megabytes", "0.001", "--database", path)
 
 
-@pytest.mark.parametrize("command", ["serve", "verify"])
+@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("address", "words"),
     [
@@ -155,9 +159,11 @@ def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
         ("mysql://ann:{}@127.0.0.1/games", "expected a file, or postgresql://"),
     ],
 )
-def test_the_password_of_an_address_is_never_said(command: str, address: str, words: str) -> None:
+def test_the_password_of_an_address_is_never_said(
+    command: tuple[str, ...], address: str, words: str
+) -> None:
     """Wherever it stands, and whatever is wrong with the address."""
-    sentence = refusal(command, "--database", address.format("geheim"))
+    sentence = refusal(*command, "--database", address.format("geheim"))
     assert words in sentence
     assert "geheim" not in sentence
 
@@ -175,14 +181,83 @@ def test_postgres_of_a_newer_version_is_left_alone(postgres: str, tmp_path: Path
     Running(postgres, tmp_path / "log").start().stop()
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("INSERT INTO migrations VALUES (99)")
-    assert "a newer Branchline" in refusal("serve", "--port", "0", "--database", postgres)
+    assert "a newer Branchline" in refusal(*SERVE, "--database", postgres)
 
 
 def test_postgres_without_its_driver(tmp_path: Path) -> None:
     """The sentence names the extra."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['psycopg'] = None\n")
-    sentence = refusal("serve", "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
+    sentence = refusal(*SERVE, "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
     assert "`pip install branchline[postgres]` brings it" in sentence
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return every file of a folder, and what is in it."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+@pytest.mark.parametrize("command", [("verify",), ("backup", "{}/copy")])
+def test_an_empty_file_stays_empty(command: tuple[str, ...], tmp_path: Path) -> None:
+    """It is said to be empty, and no table is made in it; a missing file is not made."""
+    where = tmp_path / "tables.sqlite"
+    arguments = [word.format(tmp_path) for word in command]
+    assert "there is no such file" in refusal(*arguments, "--database", str(where))
+    assert contents(tmp_path) == {}
+    where.touch()
+    assert "the file is empty" in refusal(*arguments, "--database", str(where))
+    assert contents(tmp_path) == {"tables.sqlite": b""}
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_looking_changes_nothing(killed: bool, tmp_path: Path) -> None:
+    """After an orderly end, and beside the log of a server that was killed."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    where = str(folder / "tables.sqlite")
+    server = Running(where, tmp_path / "log").start()
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        await ann.new_table("new_york", [ME, ME])
+
+    run(scene())
+    server.kill() if killed else server.stop()
+    before = contents(folder)
+    assert killed == ("tables.sqlite-wal" in before)
+    done = command("verify", "--database", where)
+    assert (done.returncode, done.stdout[:8]) == (0, "1 table,")
+    assert command("backup", str(tmp_path / "copy"), "--database", where).returncode == 0
+    after = contents(folder)
+    for found in (before, after):
+        found.pop("tables.sqlite-shm", None)  # SQLite's own notes on who reads
+    assert after == before
+    copied = command("verify", "--database", str(tmp_path / "copy"))
+    assert copied.stdout == done.stdout
+
+
+def test_an_old_database_is_not_changed_by_looking(used: Path) -> None:
+    """Only a server brings it up to date."""
+    change(used, "DROP TABLE uptime", "PRAGMA user_version = 1")
+    before = contents(used.parent)
+    sentence = refusal("verify", "--database", str(used))
+    assert "an earlier Branchline has written it; `branchline serve` brings it" in sentence
+    assert contents(used.parent) == before
+
+
+def test_looking_into_an_empty_postgres(postgres: str) -> None:
+    """No tables are made there."""
+    assert "it is empty" in refusal("verify", "--database", postgres)
+    with psycopg.connect(postgres) as connection:
+        query = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+        assert connection.execute(query).fetchall() == [(0,)]
+
+
+def test_where_nobody_could_come_no_database_is_made(tmp_path: Path) -> None:
+    """An address that is not this machine's leaves neither file nor folder behind."""
+    where = str(tmp_path / "new" / "tables.sqlite")
+    sentence = refusal("serve", "--host", "192.0.2.1", "--port", "0", "--database", where)
+    assert "this machine has no such address" in sentence
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_half_a_copy_is_not_left_behind(tmp_path: Path) -> None:

@@ -100,6 +100,25 @@ def test_bots_play_against_people_and_views_stay_right(server: Running) -> None:
     run(scene())
 
 
+def test_names_are_the_same_at_the_table_and_in_the_lobby(server: Running) -> None:
+    """Two bots of one level can be told apart wherever they are named; a free seat has no name."""
+
+    async def scene() -> None:
+        ann = await Visitor(server.address).arrive()
+        table = (await ann.new_table("usa", [ME | {"name": "Ann"}, BOT, BOT], listed=True))["id"]
+        seat = await ann.follow(table, 0)
+        at_table = [each["name"] for each in seat.view["seats"]]
+        assert len(set(at_table)) == 3
+        assert [each["name"] for each in seat.table["seats"]] == at_table
+        _, lobby = await ann.ask("GET", "/api/tables")
+        (listed,) = (each for each in lobby["mine"] if each["id"] == table)
+        assert [each["name"] for each in listed["seats"]] == at_table
+        waiting = await ann.new_table("usa", [ME | {"name": "Ann"}, OPEN, BOT])
+        assert waiting["seats"][1]["name"] == ""
+
+    run(scene())
+
+
 def test_one_browser_serves_several_seats(server: Running) -> None:
     """At a table for one screen each seat sees its own hand after the hand-over."""
 

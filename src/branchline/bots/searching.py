@@ -18,9 +18,8 @@ from branchline.bots.world import world_from_view
 from branchline.game import Action
 from branchline.views import View
 
-# What is asked once a game gets more rollouts, what matters less gets fewer.
+# What matters less gets fewer rollouts.
 PARTS = {
-    "opening": 3.0,
     "second_card": 0.35,
     "payment": 0.35,
     "substitute": 0.35,
@@ -32,6 +31,7 @@ class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
     rollouts = 300
+    opening = 3.0  # times as many for what is asked once a game
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
@@ -51,7 +51,8 @@ class Searcher:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        budget = Budget(int(self.rollouts * PARTS.get(view.decision, 1.0)), self.seconds)
+        part = self.opening if view.decision == "opening" else PARTS.get(view.decision, 1.0)
+        budget = Budget(int(self.rollouts * part), self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
@@ -104,7 +105,8 @@ class Stationmaster(Searcher):
 class Champion(Searcher):
     """Some thousand rollouts, in worlds that fit what the others have built."""
 
-    rollouts = 3000
+    rollouts = 6000
+    opening = 1.5
     seconds = 0.9
     guesses = 8
     plan_part = 0.3

@@ -19,7 +19,7 @@ from branchline.cli.failure import (
 )
 from branchline.cli.letters import PLAINLY
 from branchline.cli.mistakes import sentence_of
-from branchline.errors import BotFailed
+from branchline.errors import BotFailed, WorkerLost
 
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> int:
         return say(failure.sentence, failure.code)
     except CycloptsError as error:
         return say(sentence_of(error), USAGE)
-    except BotFailed as error:
+    except (BotFailed, WorkerLost) as error:
         return say(printable(str(error)), FAILED)
     except KeyboardInterrupt:
         return say("stopped", INTERRUPTED)

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from branchline.cli.console import output
-from branchline.cli.database import database_of, in_postgres
+from branchline.cli.database import check_file, database_of, in_postgres
 from branchline.cli.failure import FAILED, Failure
 
 
@@ -19,17 +19,18 @@ def backup(target: Path, /, *, database: str | None = None) -> None:
     database
         The file to copy; the one in your data folder if not said.
     """
+    from branchline.server.sqlite import look_into  # noqa: PLC0415  slow to load
+
     where = database_of(database)
     if in_postgres(where):
         raise Failure("a PostgreSQL database is copied with pg_dump")
-    if not Path(where).is_file():
-        raise Failure(f"{where}: there is no such file", FAILED)
+    check_file(where)
     if target.exists():
         raise Failure(f"{target}: there is such a file already")
     if not target.parent.is_dir():
         raise Failure(f"{target.parent}: there is no such folder")
     try:
-        with closing(sqlite3.connect(where)) as source, closing(sqlite3.connect(target)) as copy:
+        with closing(look_into(Path(where))) as source, closing(sqlite3.connect(target)) as copy:
             source.backup(copy)
     except sqlite3.Error as error:
         target.unlink(missing_ok=True)  # half a copy is none

@@ -69,8 +69,25 @@ def shown(where: str) -> str:
     return f"{scheme}{mark}{rest.rpartition('@')[2].partition('?')[0]}" if mark else where
 
 
-def with_store(settings: "Settings", use: Callable[["Store"], Awaitable[Found]]) -> Found:
-    """Open the store, use it, close it; return what was found.
+def check_file(where: str) -> None:
+    """Refuse a file in which nothing can be found.
+
+    Raises:
+        Failure: if it is not there, or empty.
+    """
+    path = Path(where)
+    if not path.exists():
+        raise Failure(f"{where}: there is no such file", FAILED)
+    if path.is_file() and path.stat().st_size == 0:
+        raise Failure(f"{where}: the file is empty", FAILED)
+
+
+def with_store(
+    settings: "Settings",
+    begin: Callable[["Store"], Awaitable[None]],
+    use: Callable[["Store"], Awaitable[Found]],
+) -> Found:
+    """Begin with the store, use it, close it; return what was found.
 
     Raises:
         Failure: if the database cannot be used.
@@ -82,7 +99,7 @@ def with_store(settings: "Settings", use: Callable[["Store"], Awaitable[Found]])
     async def opened() -> Found:
         store = Store(open_database(settings))
         try:
-            await store.open()
+            await begin(store)
             return await use(store)
         finally:
             await store.close()

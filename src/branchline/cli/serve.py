@@ -83,13 +83,14 @@ def serve(
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
     ).with_limits(limits)
-    # What is wrong with the database is said before anybody comes.
-    with_store(settings, Store.check_writable)
     allow_many_files()
     try:
         listening = listen(host, port)
     except OSError as error:
         raise Failure(why_deaf(host, port, error), FAILED) from None
+    # What is wrong with the database is said before anybody is answered; where nobody could
+    # come, none is made.
+    with_store(settings, Store.open, Store.check_writable)
     address = page_address(host, listening.getsockname()[1])
     with alone(where, address):
         output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)

@@ -1,7 +1,6 @@
 """`branchline simulate`: many games by a policy, summed up; perhaps with a record of each."""
 
 import json as json_text
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Annotated
 
@@ -64,8 +63,6 @@ def simulate(
             tally = play_all(asked, jobs, report)
         except OSError as error:
             raise Failure(f"records cannot be written: {why_closed(error)}", FAILED) from None
-        except BrokenProcessPool:
-            raise Failure("a process that played games was ended from outside", FAILED) from None
     if json:
         print(json_text.dumps(facts(asked, tally), ensure_ascii=False, indent=1))
     else:

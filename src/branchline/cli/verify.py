@@ -1,10 +1,8 @@
 """`branchline verify`: reads every log of a database and plays every game again."""
 
-from pathlib import Path
-
 from branchline.cli.console import counted, output, printable
-from branchline.cli.database import database_of, in_postgres, with_store
-from branchline.cli.failure import FAILED, Failure
+from branchline.cli.database import check_file, database_of, in_postgres, with_store
+from branchline.cli.failure import FAILED
 
 
 def verify(*, database: str | None = None) -> int:
@@ -16,12 +14,13 @@ def verify(*, database: str | None = None) -> int:
         A file, or the URL of a PostgreSQL database; the file in your data folder if not said.
     """
     from branchline.server.settings import Settings  # noqa: PLC0415  slow to load
-    from branchline.server.verify import verify as look  # noqa: PLC0415
+    from branchline.server.store import Store  # noqa: PLC0415
+    from branchline.server.verify import verify as check  # noqa: PLC0415
 
     where = database_of(database)
-    if not in_postgres(where) and not Path(where).exists():
-        raise Failure(f"{where}: there is no such file", FAILED)
-    found = with_store(Settings(database=where), look)
+    if not in_postgres(where):
+        check_file(where)
+    found = with_store(Settings(database=where), Store.look, check)
     console = output()
     for table, why in found.damaged.items():
         console.print(printable(f"{table}: {why}"), soft_wrap=True)

@@ -1,5 +1,6 @@
 """The HTTP interface: sessions, tables, games, records."""
 
+import logging
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -8,10 +9,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from branchline.server import catalogue, conduct
+from branchline.server.entries import Damaged
 from branchline.server.guards import COOKIE, Allowances, is_own_host, is_own_origin
 from branchline.server.house import WEEK, House
 from branchline.server.live import LiveTable
-from branchline.server.protocol import ComeBack, NewTable, Problem, SitDown, Welcome
+from branchline.server.protocol import ComeBack, Json, NewTable, Problem, SitDown, Welcome
 from branchline.server.reading import read_json
 from branchline.server.refusal import Refusal, or_later
 from branchline.server.replay import replay_steps
@@ -19,8 +21,11 @@ from branchline.server.requests import address_of, read_body, reply
 from branchline.server.settings import Settings
 from branchline.server.sockets import Sockets
 from branchline.server.store import Store
+from branchline.server.table import Table
 from branchline.server.texts import NAME_LENGTH, clean
 from branchline.server.tokens import hash_token, personal_key, visitor_of_key
+
+log = logging.getLogger("branchline.server")
 
 YEAR = 365 * 86_400
 
@@ -226,12 +231,21 @@ class Api:
         live = await self._over(request)
         async with live.loading:  # it costs something, so it is made once
             if live.replay is None:
-                live.replay = msgspec.json.encode(await replay_steps(live.table))
+                live.replay = msgspec.json.encode(await self._replay(live.table))
         info = live.info(await self._visitor(request))
         return reply({"table": info, "steps": msgspec.Raw(live.replay)})
 
+    async def _replay(self, table: Table) -> list[Json]:
+        try:
+            return await replay_steps(table)
+        except Damaged as why:
+            log.error("table damaged", extra={"table": table.id, "why": str(why)})
+            raise table.set_apart() from None
+
     async def _over(self, request: Request) -> LiveTable:
         live = await self._find(request)
+        if live.table.damaged:
+            raise live.table.set_apart()
         if live.table.status != "over":
             raise Refusal("not-over", "the game is not over yet", 403)
         return live

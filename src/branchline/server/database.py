@@ -26,6 +26,13 @@ class Database(Protocol):
     async def open(self) -> None:
         """Connect, and bring the tables up to date."""
 
+    async def look(self) -> None:
+        """Connect to read, and change nothing.
+
+        Raises:
+            Unavailable: if the tables are not there, or not those of this version.
+        """
+
     async def write(self, batch: Sequence[Statement]) -> None:
         """Write all of the batch durably, or nothing of it.
 
@@ -63,6 +70,20 @@ def check_migrations(found: int) -> None:
             f"a newer Branchline has written it: its tables have number {found}, and this one"
             f" knows them up to {known}"
         )
+
+
+def check_current(found: int) -> None:
+    """Refuse tables that this version could not read as they are.
+
+    Raises:
+        Unavailable: with whose they are, or that there are none.
+    """
+    check_migrations(found)
+    if found == 0:
+        raise Unavailable("it is empty: no Branchline has written to it yet")
+    if found < migrations()[-1][0]:
+        more = "`branchline serve` brings it up to date"
+        raise Unavailable(f"an earlier Branchline has written it; {more}")
 
 
 def migrations() -> list[tuple[int, str]]:

@@ -16,6 +16,7 @@ from branchline.server.database import (
     Statement,
     Unavailable,
     Value,
+    check_current,
     check_migrations,
     migrations,
     statements,
@@ -40,6 +41,8 @@ class PostgresDatabase:
     def __init__(self, url: str) -> None:
         self.url = url
         self._idle: asyncio.Queue[_Connection | None] = asyncio.Queue()
+        for _ in range(CONNECTIONS):
+            self._idle.put_nowait(None)
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -48,8 +51,21 @@ class PostgresDatabase:
         Raises:
             Unavailable: if the database is away, or a newer Branchline has written it.
         """
-        for _ in range(CONNECTIONS):
-            self._idle.put_nowait(None)
+        self._check_address()
+        async with self._connection() as connection, connection.transaction():
+            await migrate(connection)
+
+    async def look(self) -> None:
+        """Connect to read, and change nothing.
+
+        Raises:
+            Unavailable: if the database is away, empty, or not of this version.
+        """
+        self._check_address()
+        async with self._connection() as connection:
+            check_current(await last_migration(connection))
+
+    def _check_address(self) -> None:
         try:
             conninfo_to_dict(self.url)
         except psycopg.ProgrammingError:  # its words may quote the password
@@ -57,8 +73,6 @@ class PostgresDatabase:
                 "the address cannot be read; expected postgresql://user:password@host/name,"
                 " with %25 for a percent sign and %40 for an @ in the password"
             ) from None
-        async with self._connection() as connection, connection.transaction():
-            await migrate(connection)
 
     async def write(self, batch: Sequence[Statement]) -> None:
         """Write all of the batch durably, or nothing of it."""
@@ -149,12 +163,20 @@ def _marked(statement: str) -> bytes:
     return statement.replace("?", "%s").encode()
 
 
+async def last_migration(connection: _Connection) -> int:
+    """Return the number of the last migration, 0 where none was."""
+    cursor = await connection.execute("SELECT to_regclass('migrations') IS NOT NULL")
+    if (await cursor.fetchall())[0] == (False,):
+        return 0
+    cursor = await connection.execute("SELECT coalesce(max(number), 0) FROM migrations")
+    return int((await cursor.fetchall())[0][0])
+
+
 async def migrate(connection: _Connection) -> None:
     """Bring the tables up to date; one process does, the others wait."""
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
     await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
-    cursor = await connection.execute("SELECT coalesce(max(number), 0) FROM migrations")
-    (done,) = (await cursor.fetchall())[0]
+    done = await last_migration(connection)
     check_migrations(done)
     for number, script in migrations():
         if number > done:

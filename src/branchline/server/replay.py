@@ -6,7 +6,15 @@ from typing import Any
 import msgspec
 
 from branchline.record import event_line
-from branchline.server.entries import Acted, Dealt, Undone, read_body
+from branchline.server.entries import (
+    GENESIS,
+    Acted,
+    Damaged,
+    Dealt,
+    Undone,
+    check_chain,
+    read_body,
+)
 from branchline.server.play import Play
 from branchline.server.protocol import Json
 from branchline.server.table import Table
@@ -14,11 +22,20 @@ from branchline.server.words import view_words
 
 
 async def replay_steps(table: Table) -> list[Json]:
-    """Return every step of a game that is over, with views in which all hands are open."""
+    """Return every step of a game that is over, with views in which all hands are open.
+
+    Raises:
+        Damaged: if the log is no longer what was played.
+    """
     entries = await table.store.log(table.id)
+    if len(entries) < table.number:
+        raise Damaged(f"the log ends with entry {len(entries)}, not {table.number}")
+    head = GENESIS
     again: Play | None = None
     steps: list[Json] = []
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
+        check_chain(entry, number, head)
+        head = entry.hash
         body = read_body(entry)
         if isinstance(body, Dealt):
             again = table.deal(body.entropy)

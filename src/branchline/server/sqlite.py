@@ -17,6 +17,7 @@ from branchline.server.database import (
     Statement,
     Unavailable,
     Value,
+    check_current,
     check_migrations,
     migrations,
     statements,
@@ -63,8 +64,19 @@ class SqliteDatabase:
         Raises:
             Unavailable: if the file cannot be made, read or written, or is none of ours.
         """
+        await self._begin(self._open)
+
+    async def look(self) -> None:
+        """Connect to read; the file stays as it is.
+
+        Raises:
+            Unavailable: if it cannot be read, is none of ours, or not of this version.
+        """
+        await self._begin(self._look)
+
+    async def _begin(self, connect: Callable[[], None]) -> None:
         try:
-            await asyncio.to_thread(self._open)
+            await asyncio.to_thread(connect)
         except sqlite3.Error as error:
             raise unavailable(error) from None
         except FileExistsError as error:
@@ -74,8 +86,7 @@ class SqliteDatabase:
 
     def _open(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.path.is_dir():
-            raise Unavailable("it is a folder, and a file is expected")
+        self._check_file()
         with closing(sqlite3.connect(self.path, timeout=BUSY_SECONDS)) as connection:
             check_ours(connection)  # before anything is written, be it the mode of the log
         self._writer = self.connect()
@@ -87,6 +98,15 @@ class SqliteDatabase:
         self._thread.start()
         self._cleaner = threading.Thread(target=self._clean, name="checkpoint", daemon=True)
         self._cleaner.start()
+
+    def _look(self) -> None:
+        self._check_file()
+        self._reader = look_into(self.path)
+        check_current(check_ours(self._reader))
+
+    def _check_file(self) -> None:
+        if self.path.is_dir():
+            raise Unavailable("it is a folder, and a file is expected")
 
     def _clean(self) -> None:
         """Move what was written from the log into the file, so that no commit waits for that."""
@@ -209,17 +229,37 @@ def unavailable(error: sqlite3.Error) -> Unavailable:
     return Unavailable(_WORDS.get(str(error), str(error)))
 
 
-def check_ours(connection: sqlite3.Connection) -> None:
-    """Refuse a file that another program, or a newer Branchline, has made.
+def look_into(path: Path) -> sqlite3.Connection:
+    """Return a connection for any thread that reads and leaves everything as it is.
+
+    A log beside the file is left to whoever writes it, also to a server that was killed: only a
+    connection that may not write leaves it alone. Where there is none, that connection would
+    leave an empty one behind, and one that may write takes it away again.
+    """
+    mode = "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def check_ours(connection: sqlite3.Connection) -> int:
+    """Return the number of the last migration of a file of ours, 0 if there is nothing in it.
 
     Raises:
-        Unavailable: with what it is.
+        Unavailable: if another program, or a newer Branchline, has made it.
     """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     check_migrations(version)
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if names and not (version and "secrets" in names):
         raise Unavailable("it is the database of another program")
+    return int(version)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

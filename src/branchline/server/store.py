@@ -27,6 +27,10 @@ class Store:
         await self.visitors.open()
         self.timeline.follow(await self.processes.last_uptime())
 
+    async def look(self) -> None:
+        """Connect to read, and change nothing."""
+        await self.database.look()
+
     async def check_writable(self) -> None:
         """Write what changes nothing.
 

@@ -106,9 +106,13 @@ class Table:
 
     def _refuse_if_damaged(self) -> None:
         if self.damaged:
-            damaged = "the log of this table is damaged; it can only be watched"
-            other = other_version(self.seating.game, self.seating.version)
-            raise Refusal("damaged", other or damaged)
+            raise self.set_apart()
+
+    def set_apart(self) -> Refusal:
+        """Return the refusal of a table whose log is not what was written, or not for us."""
+        damaged = "the log of this table is damaged; it can only be watched"
+        other = other_version(self.seating.game, self.seating.version)
+        return Refusal("damaged", other or damaged)
 
     async def _write(self, plan: Plan) -> bool:
         """Write a plan; return False if another process was faster."""

@@ -182,10 +182,11 @@ def table_info(
     clocks: dict[int, float],
 ) -> TableInfo:
     """Return a table as everybody may see it."""
+    names = seating.names()
     seats = [
         SeatInfo(
             seat=seat,
-            name=place.name,
+            name="" if place.kind == "open" else names[seat],
             kind=place.kind,
             level=place.level,
             online=place.kind == "bot" or place.visitor in here,

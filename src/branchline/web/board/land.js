@@ -3,6 +3,8 @@
 import { at, el } from './svg.js';
 import { ENGINE, paint } from './palette.js';
 
+const LETTER = 6.2; // how wide one is in the boxes, about
+
 let drawn = 0; // several boards may be on one page, each with an edge of its own
 
 /** @param {any} drawing @param {any} sheet @param {Record<string, string>} words */
@@ -63,7 +65,9 @@ function legend(place, drawing, sheet, words) {
   if (drawing.cities.some((c) => c.attraction)) samples.push(['attraction', words.attraction]);
   const high = Math.min(place[3], 34 + samples.length * 32);
   const low = place[1] > drawing.size[1] / 2; // a box at the bottom ends there
-  const g = box([place[0], place[1] + (low ? place[3] - high : 0), place[2], high], words.legend);
+  const wide = Math.max(place[2], ...samples.map(([, word]) => 62 + LETTER * word.length + 14));
+  const right = place[0] > drawing.size[0] / 2; // a box on the right grows to the left
+  const g = box([place[0] - (right ? wide - place[2] : 0), place[1] + (low ? place[3] - high : 0), wide, high], words.legend);
   samples.forEach(([kind, word], i) => {
     g.append(el('g', { transform: at(34, 46 + i * 31) }, ...sample(kind)));
     g.append(el('text', { class: 'box-word', x: 62, y: 46 + i * 31 }, word));

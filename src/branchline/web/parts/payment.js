@@ -3,8 +3,8 @@
 import { html, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { canUndo, choices, game, view } from '../table/store.js';
-import { act, undo } from '../table/actions.js';
-import { sensibleFirst } from '../table/choices.js';
+import { act, pieceWords, undo } from '../table/actions.js';
+import { sensibleFirst, standsFor } from '../table/choices.js';
 import { cardSetWords, colourWord, routeWords } from '../table/telling.js';
 import { Dialog } from './dialog.js';
 import { MiniCards } from './card.js';
@@ -36,9 +36,10 @@ export function Ways({ title, ways }) {
       first=${i === 0} />`)}</div><//>`;
 }
 
-function Claim({ claim: { route }, ways }) {
-  const number = game.value?.routeOf(route.a, route.b, route.lane) ?? 0;
-  return html`<${Ways} title=${t('pay.title', { route: routeWords(number) })} ways=${ways} />`;
+const numberOf = (route) => game.value?.routeOf(route.a, route.b, route.lane) ?? 0;
+
+function Claim({ claim, ways }) {
+  return html`<${Ways} title=${t('pay.title', { route: routeWords(numberOf(claim.route)) })} ways=${ways} />`;
 }
 
 /** One way to pay, as the cards it takes. @param {{payment: import('../table/choices.js').Payment, first?: boolean}} props */
@@ -54,8 +55,9 @@ function otherWords({ word, count }) {
 }
 
 function Lay({ claim, lays }) {
-  const pair = lays[0].endsWith(' pair');
-  return html`<${PaySheet} title=${t(pair ? 'lay.pair' : 'lay.card')}>
+  const pair = lays[0].endsWith(' pair'), route = game.value?.sheet.routes[numberOf(claim.route)];
+  const title = pair ? 'lay.pair' : route?.groups ? 'lay.group' : 'lay.cards';
+  return html`<${PaySheet} title=${t(title, { n: standsFor(claim, route?.length ?? 0), ...pieceWords() })}>
     <p>${t('lay.left', { n: claim.to_lay })}</p>
     ${Object.keys(claim.substitutes).length > 0 && html`<p><${MiniCards} cards=${claim.substitutes} /></p>`}
     <div class="ways">${lays.map((text, i) => {

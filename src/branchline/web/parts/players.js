@@ -3,7 +3,7 @@
 import { cls, html, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { SEATS } from '../board/palette.js';
-import { game, mine, table, view, you } from '../table/store.js';
+import { game, mine, stopped, table, view, you } from '../table/store.js';
 import { pieceWords } from '../table/actions.js';
 import { Icon, Train } from './icons.js';
 
@@ -11,7 +11,7 @@ export function Players() {
   const v = view.value;
   if (!v) return null;
   return html`<section class="players" aria-label=${t('players')}>
-    ${v.seats.map((seat) => html`<${Player} key=${seat.seat} seat=${seat} waiting=${v.waiting.includes(seat.seat)} />`)}
+    ${v.seats.map((seat) => html`<${Player} key=${seat.seat} seat=${seat} waiting=${!stopped.value && v.waiting.includes(seat.seat)} />`)}
   </section>`;
 }
 

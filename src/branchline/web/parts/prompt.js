@@ -6,6 +6,7 @@ import { place, rewrite } from '../router.js';
 import * as S from '../table/store.js';
 import { act, askHints, pieceWords, undo } from '../table/actions.js';
 import { routeWords } from '../table/telling.js';
+import { PlayAgain } from './again.js';
 import { Icon } from './icons.js';
 
 const ended = signal(''); // the table whose lesson was sent away
@@ -18,11 +19,12 @@ export function Prompt() {
     <p role="status" class="ask-line">${proposal ? proposal.words : S.hover.value != null ? html`<${RouteLine}
       i=${S.hover.value} />` : question(v, can)}</p>
     <span class="prompt-buttons">
+      ${S.table.value?.status === 'aborted' && html`<${PlayAgain} />`}
       ${proposal && html`<button class="primary" data-action="confirm" onClick=${() => act(proposal.action)}>${t('confirm')}</button>
         <button onClick=${() => { S.proposal.value = null; }}>${t('cancel')}</button>`}
       ${!proposal && can.plain.filter((text) => text !== 'leave' && text !== 'done').map((text) => html`<button key=${text}
         data-action=${text} onClick=${() => act(text)}>${t(`do.${text}`)}</button>`)}
-      ${S.canUndo.value && html`<button class="with-icon" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
+      ${S.canUndo.value && !S.stopped.value && html`<button class="with-icon" onClick=${undo}><${Icon} name="undo" />${t('undo')}</button>`}
       ${S.myTurn.value && S.table.value?.options.hints && html`<button class="with-icon" onClick=${askHints}><${Icon}
         name="hint" />${t('hint')}</button>`}
     </span></div>`;
@@ -31,7 +33,7 @@ export function Prompt() {
 /** What is asked of this screen now. */
 function question(v, can) {
   if (v.decision === 'over') return t('refusal.game-over');
-  if (S.table.value?.status === 'aborted' || S.table.value?.status === 'damaged') return t('ask.aborted');
+  if (S.stopped.value) return t('ask.aborted');
   if (S.you.value == null || !S.myTurn.value) {
     const who = v.waiting.map(S.nameOf).join(', ');
     return t(v.decision === 'opening' ? 'ask.others_choose' : 'ask.wait', { who });

@@ -5,9 +5,8 @@ import { t } from '../i18n.js';
 import { SEATS } from '../board/palette.js';
 import { pathOfLength } from '../board/ways.js';
 import * as S from '../table/store.js';
-import { askRematch } from '../table/actions.js';
 import { statistics } from '../table/history.js';
-import { go } from '../router.js';
+import { PlayAgain } from './again.js';
 import { theBoard } from './boardhost.js';
 import { PointsChart } from './chart.js';
 import { Icon, Train } from './icons.js';
@@ -86,14 +85,10 @@ function Statistics() {
 }
 
 function Next({ setOpen }) {
-  const [asked, setAsked] = useState(false);
   const table = S.table.value;
-  useEffect(() => { if (asked && table?.rematch) go(`/table/${table.rematch}`); }, [asked, table?.rematch]);
   if (!table) return null;
-  const again = () => { setAsked(true); askRematch(); };
   return html`<footer>
-    ${table.rematch ? html`<button class="primary" onClick=${() => go(`/table/${table.rematch}`)}>${t('rematch.go')}</button>`
-      : S.you.value != null && html`<button class="primary" onClick=${again}>${t('rematch')}</button>`}
+    <${PlayAgain} />
     <a class="button" href=${`/replay/${table.id}`}>${t('replay')}</a>
     <button onClick=${() => setOpen(false)}>${t('score.board')}</button>
     <a class="button" href=${`/api/tables/${table.id}/record`} download>${t('record')}</a>

@@ -41,8 +41,8 @@ function PhoneSheets() {
 }
 
 const KEYS = {
-  d: 'keys.deck', '1 2 3 …': 'keys.row', t: 'keys.tickets', r: 'keys.routes', s: 'do.stop', u: 'undo', h: 'hint', '/': 'keys.type',
-  '+ − 0': 'keys.zoom',
+  d: 'keys.deck', '1 2 3 …': 'keys.row', t: 'keys.tickets', r: 'keys.routes', s: 'do.stop', p: 'do.pass', u: 'undo', h: 'hint', '/': 'keys.type',
+  '+ − 0': 'keys.zoom', Enter: 'confirm', Escape: 'cancel',
 };
 const Keys = ({ close }) => html`<${Dialog} title=${t('keys')} onClose=${close}>
   <ul class="keys">${Object.entries(KEYS).map(([key, word]) => html`<li key=${key}><kbd>${key}</kbd> ${t(word)}</li>`)}</ul><//>`;

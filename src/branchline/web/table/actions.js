@@ -8,10 +8,13 @@ import { actionWords } from './telling.js';
 /** @type {import('./socket.js').Connection|null} */
 let connection = null;
 
-let next = ''; // the action that was asked for while another was on its way
+/** @typedef {{type: 'act', action: string}|{type: 'undo'}} Move */
+
+/** @type {Move|null} */
+let next = null; // what was asked for while something else was on its way
 
 /** @param {import('./socket.js').Connection|null} made */
-export const useConnection = (made) => { connection = made; next = ''; };
+export const useConnection = (made) => { connection = made; next = null; };
 
 /** Act at once, or ask first: always on touch, where the settings say so elsewhere. @param {string} action @param {boolean} [touch] */
 export function propose(action, touch = false) {
@@ -21,25 +24,28 @@ export function propose(action, touch = false) {
   return Promise.resolve(null);
 }
 
-/** Act; what is pressed before the last action is answered follows it, if it is legal then. @param {string} action */
-export async function act(action) {
-  if (!S.busy.value) return send({ type: 'act', seq: S.seq.value, action });
-  next = action;
-  if (!S.online.value) S.refuse(t('refusal.lost'));
-  return null;
-}
+/** @param {string} action */
+export const act = (action) => send({ type: 'act', action });
+export const undo = () => send({ type: 'undo' });
 
-export const undo = () => (S.busy.value ? null : send({ type: 'undo', seq: S.seq.value }));
-
+/** Send; what is pressed before the last message is answered follows it, if it can be done then. @param {Move} message */
 async function send(message) {
+  if (S.busy.value) {
+    next = message;
+    if (!S.online.value) S.refuse(t('refusal.lost'));
+    return null;
+  }
   S.proposal.value = null;
   S.busy.value = true;
-  const answer = await request(message), pressed = next;
+  const answer = await request({ ...message, seq: S.seq.value }), pressed = next;
   S.busy.value = false;
-  next = '';
-  if (answer?.type === 'done' && S.legal.value.includes(pressed)) act(pressed);
+  next = null;
+  if (answer?.type === 'done' && pressed && canBeDone(pressed)) send(pressed);
   return answer;
 }
+
+/** @param {Move} move */
+const canBeDone = (move) => (move.type === 'undo' ? S.canUndo.value : S.legal.value.includes(move.action));
 
 /** Show why an action cannot be taken. @param {string} action */
 export async function whyNot(action) {

@@ -42,6 +42,12 @@ function readKeep(text) {
   return { text, kept: numbers(kept), returned: numbers(returned) };
 }
 
+/** How many cards are laid for each that the rest of a payment leaves open. @param {any} claim @param {number} length */
+export function standsFor(claim, length) {
+  const laid = Object.values(claim.substitutes).reduce((sum, n) => sum + n, 0);
+  return (laid + claim.to_lay) / (length - claim.coloured - claim.locomotives);
+}
+
 /**
  * The payments in the order in which a person would think of them: few substitutes, few
  * locomotives, then the colour of which most are left over.

@@ -31,9 +31,11 @@ export const news = signal(/** @type {{text: string}|null} */ (null));
 export const refusal = signal(/** @type {{text: string}|null} */ (null)); // news wait until it was shown
 export const spoken = signal(''); // for screen readers
 
-export const choices = computed(() => sortChoices(legal.value, game.value?.numbers ?? new Map()));
+export const stopped = computed(() => ['aborted', 'damaged'].includes(table.value?.status ?? '')); // nothing is asked any more
+const asked = computed(() => (stopped.value ? [] : legal.value));
+export const choices = computed(() => sortChoices(asked.value, game.value?.numbers ?? new Map()));
 export const mine = computed(() => table.value?.mine ?? []);
-export const myTurn = computed(() => legal.value.length > 0);
+export const myTurn = computed(() => asked.value.length > 0);
 
 /** Tell something for a moment, to the eye and to the ear. @param {string} text */
 export const say = (text) => { batch(() => { news.value = { text }; spoken.value = text; }); };
