@@ -1,5 +1,6 @@
 """Wishes: the table that somebody wants, checked and named."""
 
+from branchline.game import check_table
 from branchline.server.levels import bot_of
 from branchline.server.protocol import NewTable, SeatWish
 from branchline.server.refusal import Refusal
@@ -17,11 +18,11 @@ def refuse_wish(wish: NewTable) -> None:
     if wish.game not in game_names():
         raise Refusal("no-such-game", f"there are {', '.join(game_names())}", 400)
     sheet = sheet_of(wish.game)
-    if len(wish.seats) not in sheet.seats:
-        fewest, most = sheet.seats[0], sheet.seats[-1]
-        raise Refusal("seats", f"{sheet.name} is for {fewest} to {most} players", 400)
-    if wish.options.open_stacks and sheet.routes:
-        raise Refusal("open-stacks", f"{sheet.name} has no on-track stacks to open", 400)
+    for key, open_stacks in (("seats", False), ("open-stacks", wish.options.open_stacks)):
+        try:
+            check_table(sheet, len(wish.seats), open_stacks)
+        except ValueError as error:
+            raise Refusal(key, str(error), 400) from None
     for place in wish.seats:
         if place.kind not in ("open", "me", "bot"):
             raise Refusal("seat-kind", "a seat is open, me or bot", 400)

@@ -1,0 +1,23 @@
+"""Wishes: what a game is not for is refused in the words of the library."""
+
+import pytest
+
+import branchline as bl
+from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.refusal import Refusal
+from branchline.server.wishes import refuse_wish
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "open_stacks"),
+    [("seats", 9, False), ("seats", 0, True), ("open-stacks", 2, True)],
+)
+def test_the_library_says_what_a_game_is_for(key: str, seats: int, open_stacks: bool) -> None:
+    """The seats first, then the option."""
+    with pytest.raises(ValueError, match="USA") as library:
+        bl.new("usa", seats=seats, open_stacks=open_stacks)
+    wish = NewTable("usa", [SeatWish("me")] * seats, TableOptions(open_stacks=open_stacks))
+    with pytest.raises(Refusal) as refused:
+        refuse_wish(wish)
+    assert (refused.value.key, refused.value.status) == (key, 400)
+    assert refused.value.text == str(library.value)
