@@ -75,7 +75,9 @@ def test_postgres_may_go_away(postgres: str, start: Start) -> None:
     asyncio.run(scene())
 
 
-def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, start: Start) -> None:
+def test_what_another_process_wrote_arrives_without_a_notice(
+    postgres: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """When every notice is lost, the numbers of the tables tell it within a few seconds."""
     server = start(database=postgres)
 
@@ -83,7 +85,7 @@ def test_what_another_process_wrote_arrives_without_a_notice(postgres: str, star
         mine, other = await alone(server)
         store = Store(open_database(Settings(database=postgres)))
         await store.open()
-        store.database.announce = lambda table, number: []  # type: ignore[method-assign]
+        monkeypatch.setattr(store.database, "announce", lambda table, number: [])
         table = Table(mine.table["id"], store, ignore)
         await table.catch_up()
         await table.change(

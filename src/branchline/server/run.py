@@ -131,7 +131,9 @@ async def _serve(settings: Settings, listening: socket.socket) -> None:
 class _Request(H11Protocol):
     """A connection on which requests come; one that does not end is waited for no longer."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(  # type: ignore[override]  # uvicorn, too, says which transports come
+        self, transport: asyncio.Transport
+    ) -> None:
         super().connection_made(transport)
         self._look(None)
 
