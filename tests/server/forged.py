@@ -28,6 +28,7 @@ from branchline.server.dialogue import LONGEST_ACTION, own_id, read_message
 from branchline.server.play import Play, begin, digest
 from branchline.server.protocol import Act
 from branchline.server.refusal import Refusal
+from branchline.server.seating import Place
 from branchline.server.settings import Settings
 from branchline.server.store import Store
 from branchline.server.table import Table
@@ -81,6 +82,7 @@ class Forging:
         names = [f"Seat {seat}" for seat in range(self.chance.choice(sheet.seats))]
         play = table.play = begin(table.id, sheet, names, False, self.entropy())
         table.seating.status = "running"
+        table.seating.places = [Place("person", name) for name in names]
         return table, play
 
     def entropy(self) -> str:

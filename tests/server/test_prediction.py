@@ -82,6 +82,7 @@ def test_what_comes_next_does_not_exist_yet() -> None:
     seat = play.game.waiting[0]
     table = Table(play.table, Store(open_database(Settings(database=":memory:"))), ignore)
     table.play, table.seating.status = play, "running"
+    table.seating.places = [Place("person"), Place("person")]
     drawn = set()
     for number in range(40):
         plan = conduct.act(table, seat, play.seq_for(seat), "draw deck", f"{number}", "person")
