@@ -48,7 +48,7 @@ pages: .venv/installed
 	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/env_page.py
 	$(BIN)/python tools/games_table.py
-	$(BIN)/python tools/strength_picture.py
+	PYTHONPATH=tests $(BIN)/python tests/bots/strength_page.py
 
 bench: .venv/installed
 	$(BIN)/branchline bench

@@ -1,7 +1,7 @@
 """Measure one bot alone among copies of another, from every seat of each deal.
 
-Long measurements go in pieces: with `--file` every game is added to a file of JSON lines as soon
-as it is over, and games that stand there already are not played again. `--seconds` ends a piece.
+Every game is kept in `tests/bots/measured` as soon as it is over, and games that stand there are
+not played again: a long measurement goes on where it ended. `--seconds` ends a piece of it.
 A game called `classic` has the classic tickets where its sheet names them: `usa:classic`.
 """
 
@@ -14,21 +14,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 
-from bots.measured_games import MeasuredGame, kept_games, line, write_game
+from bots.measured_games import FOLDER, MeasuredGame, Sum, Title, kept_games, write_game
 from branchline.arena import Contest
 from branchline.arena.elsewhere import prepare_bots
 from branchline.arena.play import play_game
-from branchline.sheet import load_sheet
 
 SEED = 90_000  # deals that nothing was tuned on
-
-
-def contest_of(asked: argparse.Namespace) -> Contest:
-    """Return what is to be played."""
-    name, _, option = asked.game.partition(":")
-    sheet = load_sheet(name)
-    sheet = sheet.with_classic_tickets() if option == "classic" else sheet
-    return Contest(sheet, (asked.bot, asked.other), asked.seats, asked.deals, asked.seed)
 
 
 def play_one(contest: Contest, number: int) -> MeasuredGame:
@@ -49,17 +40,17 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("deals", type=int, help="how many, from the first one on")
     parser.add_argument("--seed", type=int, default=SEED, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
-    parser.add_argument("--file", type=Path, help="where the games are kept")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are kept")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin none later")
     return parser.parse_args()
 
 
 def main() -> None:
-    """Play what is not there yet, and print the line of a table for all of it."""
+    """Play what is not there yet, and print what all of it comes to."""
     asked = arguments()
-    contest = contest_of(asked)
-    title = f"{asked.game} {asked.seats} {asked.bot} {asked.other} {asked.seed}"
-    games = kept_games(asked.file, title) if asked.file else []
+    title = Title(asked.game, asked.seats, asked.bot, asked.other, asked.seed)
+    contest = title.contest(asked.deals)
+    games = kept_games(asked.folder, title)
     done = {(game.deal, game.lone) for game in games}
     numbers = range(contest.deals * contest.seats)
     missing = iter([i for i in numbers if divmod(i, contest.seats) not in done])
@@ -69,11 +60,10 @@ def main() -> None:
         while monotonic() - began < asked.seconds and (some := [*islice(missing, asked.jobs)]):
             for game in pool.map(partial(play_one, contest), some):
                 games.append(game)
-                if asked.file:
-                    write_game(asked.file, title, game)
-            print(f"\r{len(games)} of {len(numbers)} games", end="", file=sys.stderr, flush=True)
+                write_game(asked.folder, title, game)
+            print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(line(contest, games), flush=True)
+    print(Sum.of(asked.seats, games) or "no whole deal yet", flush=True)
 
 
 if __name__ == "__main__":

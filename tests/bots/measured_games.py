@@ -1,19 +1,53 @@
-"""Games that were measured: kept as JSON lines, and summed up as the line of a table."""
+"""Games that were measured: kept as a file for each contest, and summed up."""
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
+from typing import NamedTuple
 
 from branchline.arena import Contest
 from branchline.arena.play import GameResult
-from branchline.arena.statistics import mean_interval, quantile, share_interval
+from branchline.arena.statistics import mean_interval, share_interval
+from branchline.sheet import load_sheet
+
+FOLDER = Path(__file__).parent / "measured"
+
+
+class Title(NamedTuple):
+    """What was played: one bot alone among copies of another, on deals from a seed on."""
+
+    game: str  # `usa:classic` has the classic tickets
+    seats: int
+    bot: str
+    other: str
+    seed: int
+
+    @classmethod
+    def read(cls, text: str) -> "Title":
+        """Return a title as it is written."""
+        game, seats, bot, other, seed = text.split()
+        return cls(game, int(seats), bot, other, int(seed))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def contest(self, deals: int) -> Contest:
+        """Return so many deals of it."""
+        name, _, option = self.game.partition(":")
+        sheet = load_sheet(name)
+        sheet = sheet.with_classic_tickets() if option == "classic" else sheet
+        return Contest(sheet, (self.bot, self.other), self.seats, deals, self.seed)
+
+    def path(self, folder: Path) -> Path:
+        """Return the file of its games."""
+        bots = (name.rpartition(":")[2] for name in (self.bot, self.other))
+        return folder / f"{'.'.join([self.game, str(self.seats), *bots]).replace(':', '-')}.csv"
 
 
 @dataclass(frozen=True)
 class MeasuredGame:
-    """What is kept of a game with one bot alone among copies of another."""
+    """What is kept of a game."""
 
     deal: int
     lone: int  # the seat of the lone bot
@@ -21,55 +55,121 @@ class MeasuredGame:
     points: int
     others: float  # the mean points of the other seats
     turns: int
-    times: tuple[float, ...]  # milliseconds of each decision
+    ms: float  # of its decisions, the median
+    most: float  # the longest
 
     @classmethod
     def of(cls, deal: int, lone: int, game: GameResult) -> "MeasuredGame":
         """Return what is kept of a game."""
         others = fmean(points for seat, points in enumerate(game.points) if seat != lone)
-        times = tuple(round(time, 2) for time in game.times[lone])
-        share = game.share(lone)
-        return cls(deal, lone, share, game.points[lone], others, game.turns[lone], times)
+        times = game.times[lone]
+        return cls(
+            deal,
+            lone,
+            round(game.share(lone), 4),
+            game.points[lone],
+            round(others, 2),
+            game.turns[lone],
+            round(median(times), 2),
+            round(max(times), 1),
+        )
+
+    @classmethod
+    def read(cls, text: str) -> "MeasuredGame":
+        """Return a game as it is written."""
+        deal, lone, share, points, others, turns, ms, most = text.split(",")
+        return cls(
+            int(deal),
+            int(lone),
+            float(share),
+            int(points),
+            float(others),
+            int(turns),
+            float(ms),
+            float(most),
+        )
+
+    def __str__(self) -> str:
+        return ",".join(map(str, astuple(self)))
 
 
-def write_game(path: Path, title: str, game: MeasuredGame) -> None:
-    """Add a game to a file; the title says which contest it belongs to."""
+def write_game(folder: Path, title: Title, game: MeasuredGame) -> None:
+    """Add a game to the file of its contest, which begins with the title."""
+    path = title.path(folder)
+    begin = "" if path.exists() else f"{title}\n"
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps({"title": title, **asdict(game)}) + "\n")
+        file.write(f"{begin}{game}\n")
 
 
-def kept_games(path: Path, title: str) -> list[MeasuredGame]:
-    """Return the games of a contest that stand in a file, if there is one."""
-    lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    found = [json.loads(line) for line in lines]
-    return [
-        MeasuredGame(**{**one, "times": tuple(one["times"])})
-        for one in found
-        if one.pop("title") == title
-    ]
+def read_games(path: Path) -> tuple[Title, list[MeasuredGame]]:
+    """Return a contest and its games."""
+    title, *games = path.read_text("utf-8").splitlines()
+    return Title.read(title), [MeasuredGame.read(game) for game in games]
 
 
-def whole_deals(contest: Contest, games: Sequence[MeasuredGame]) -> list[list[MeasuredGame]]:
+def kept_games(folder: Path, title: Title) -> list[MeasuredGame]:
+    """Return the games of a contest that were measured so far.
+
+    Raises:
+        ValueError: if they were played on other deals.
+    """
+    path = title.path(folder)
+    if not path.exists():
+        return []
+    written, games = read_games(path)
+    if written != title:
+        raise ValueError(f"{path.name} has games of {written}")
+    return games
+
+
+def whole_deals(seats: int, games: Sequence[MeasuredGame]) -> list[list[MeasuredGame]]:
     """Return the games by deal, without those deals of which some are missing."""
     deals: dict[int, list[MeasuredGame]] = {}
     for game in games:
         deals.setdefault(game.deal, []).append(game)
-    return [deal for deal in deals.values() if len(deal) == contest.seats]
+    return [deal for deal in deals.values() if len(deal) == seats]
 
 
-def line(contest: Contest, games: Sequence[MeasuredGame]) -> str:
-    """Return the results as a line of a table in Markdown."""
-    deals = whole_deals(contest, games)
-    if not deals:
-        return "no whole deal yet"
-    share, low, high = share_interval([fmean(game.share for game in deal) for deal in deals])
-    points, least, most = mean_interval([fmean(game.points for game in deal) for deal in deals])
-    counted = [game for deal in deals for game in deal]
-    times = sorted(time for game in counted for time in game.times)
-    return (
-        f"| {contest.sheet.name} | {contest.seats} | {contest.bots[0]}–{contest.bots[1]} "
-        f"| {len(counted)} | {100 * share:.1f} ({100 * low:.1f}–{100 * high:.1f}) "
-        f"| {points:.1f}–{fmean(game.others for game in counted):.1f} "
-        f"(± {(most - least) / 2:.1f}) | {fmean(game.turns for game in counted):.1f} "
-        f"| {quantile(times, 0.5):.1f} | {quantile(times, 0.95):.1f} | {times[-1]:.0f} |"
-    )
+@dataclass(frozen=True)
+class Sum:
+    """What the games of a contest come to; shares with their 95 % interval, in percent."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+    points: float
+    doubt: float  # half of the interval of the points
+    others: float
+    turns: float
+    ms: float
+    most: float
+
+    @classmethod
+    def of(cls, seats: int, games: Sequence[MeasuredGame]) -> "Sum | None":
+        """Return the sum; None while there is no whole deal."""
+        deals = whole_deals(seats, games)
+        if not deals:
+            return None
+        share, low, high = share_interval([fmean(game.share for game in deal) for deal in deals])
+        points, least, most = mean_interval([fmean(game.points for game in deal) for deal in deals])
+        counted = [game for deal in deals for game in deal]
+        return cls(
+            len(counted),
+            100 * share,
+            100 * low,
+            100 * high,
+            points,
+            (most - least) / 2,
+            fmean(game.others for game in counted),
+            fmean(game.turns for game in counted),
+            median(game.ms for game in counted),
+            max(game.most for game in counted),
+        )
+
+    def __str__(self) -> str:
+        return (
+            f"| {self.games:,} | {self.share:.1f} ({self.low:.1f}–{self.high:.1f}) "
+            f"| {self.points:.1f}–{self.others:.1f} (± {self.doubt:.1f}) | {self.turns:.1f} "
+            f"| {self.ms:.1f} | {self.most:.0f} |"
+        )

@@ -32,12 +32,6 @@ class Champion(searching.Champion):
     prepare = staticmethod(compile_or_stop)
 
 
-class SmallStationmaster(Stationmaster):
-    """With fewer rollouts, to play more games."""
-
-    rollouts = 200
-
-
 class SmallChampion(Champion):
     """With fewer rollouts, to play more games."""
 

@@ -1,0 +1,20 @@
+"""The page about strength shows the games that were kept."""
+
+import pytest
+
+pytest.importorskip("matplotlib")
+
+from bots.strength_page import LEVELS, PAGE, PICTURE, mark, measured, page_with
+
+
+def test_tables_and_picture_show_the_games_that_were_measured() -> None:
+    """Whoever adds games writes the page anew."""
+    text, rows = PAGE.read_text("utf-8"), measured()
+    assert page_with(text, rows) == text
+    assert mark(rows) in PICTURE.read_text("utf-8")
+    assert f"pictures/{PICTURE.name}" in text
+
+
+def test_every_level_was_measured() -> None:
+    """Each of them met the one below."""
+    assert {row.level for row in measured() if row.is_of_the_ladder} == set(LEVELS[1:])
