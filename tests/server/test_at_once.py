@@ -15,6 +15,7 @@ from branchline.server.database import Statement
 from branchline.server.dialogue import Dialogue
 from branchline.server.live import LiveTable
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 
 Scene = Callable[[Server, LiveTable], Awaitable[None]]
@@ -147,5 +148,20 @@ def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scen
             ("done", None),
             ("refused", "time-is-up"),
         ]
+
+    play_scene(scene)
+
+
+def test_whose_time_is_up_takes_nothing_back(play_scene: Callable[[Scene], None]) -> None:
+    """Neither what the bot did nor what was done before: the game could be held up for ever."""
+
+    async def scene(server: Server, live: LiveTable) -> None:
+        table, browser = live.table, Browser(server, live, 0)
+        seq = conduct.running(table).seq
+        await browser.act("x", seq)
+        await table.change(partial(conduct.stand_in, table, 0, "clock"))
+        assert conduct.running(table).may_undo(0)
+        with pytest.raises(Refusal, match="a bot plays on"):
+            conduct.undo(table, 0, seq + 1, "y")
 
     play_scene(scene)

@@ -45,8 +45,8 @@ def act(
     if client_id in table.ids:
         return None
     play = running(table)
-    if by == "person" and table.seating.places[seat].away == "clock":
-        raise Refusal("time-is-up", "your time is up; a bot plays on for you")
+    if by == "person":
+        refuse_whose_time_is_up(table, seat)
     refuse_stale(play, seat, seq)
     entropy = new_entropy()
     moment = try_action(play, seat, text, entropy)
@@ -84,6 +84,16 @@ def refuse_stale(play: Play, seat: int, seq: int) -> None:
         raise Refusal("stale", "something happened meanwhile; look again")
 
 
+def refuse_whose_time_is_up(table: Table, seat: int) -> None:
+    """Let nobody play on whose clock has run down.
+
+    Raises:
+        Refusal: if a bot plays for the seat because of that.
+    """
+    if table.seating.places[seat].away == "clock":
+        raise Refusal("time-is-up", "your time is up; a bot plays on for you")
+
+
 def undo(table: Table, seat: int, seq: int, client_id: str) -> Plan | None:
     """Plan to take one's own last action back; None if the same id has done so already.
 
@@ -93,6 +103,7 @@ def undo(table: Table, seat: int, seq: int, client_id: str) -> Plan | None:
     if client_id in table.ids:
         return None
     play = running(table)
+    refuse_whose_time_is_up(table, seat)
     refuse_stale(play, seat, seq)
     if not play.may_undo(seat):
         raise Refusal(
