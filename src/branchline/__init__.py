@@ -77,7 +77,7 @@ def new(
         ValueError: if the number of seats, the first seat or the names do not fit.
     """
     from branchline.game import start  # noqa: PLC0415  as above
-    from branchline.sheet import find_sheet  # noqa: PLC0415
+    from branchline.sheet import find_sheet  # noqa: PLC0415  as above
 
     return start(
         find_sheet(name), seats, seed=seed, first=first, names=names, open_stacks=open_stacks

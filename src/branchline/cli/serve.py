@@ -66,8 +66,8 @@ def serve(
         How much to log: debug, info, warning or error.
     """
     from branchline.server.run import listen, serve_all  # noqa: PLC0415  slow to load
-    from branchline.server.settings import Settings  # noqa: PLC0415
-    from branchline.server.store import Store  # noqa: PLC0415
+    from branchline.server.settings import Settings  # noqa: PLC0415  as above
+    from branchline.server.store import Store  # noqa: PLC0415  as above
 
     where = database_of(database)
     check_numbers(port, megabytes, workers, thinkers, bot_delay, limits, log)

@@ -14,8 +14,8 @@ def verify(*, database: str | None = None) -> int:
         A file, or the URL of a PostgreSQL database; the file in your data folder if not said.
     """
     from branchline.server.settings import Settings  # noqa: PLC0415  slow to load
-    from branchline.server.store import Store  # noqa: PLC0415
-    from branchline.server.verify import verify as check  # noqa: PLC0415
+    from branchline.server.store import Store  # noqa: PLC0415  as above
+    from branchline.server.verify import verify as check  # noqa: PLC0415  as above
 
     where = database_of(database)
     if not in_postgres(where):
