@@ -60,7 +60,7 @@ def rate(play: Play, seconds: float) -> tuple[float, float]:
 
 def compiled(game: str, seats: int) -> Play:
     from branchline.compiled import Compiled  # noqa: PLC0415  other programs' processes lack it
-    from branchline.sheet import load_sheet  # noqa: PLC0415
+    from branchline.sheet import load_sheet
 
     games, seed = Compiled(load_sheet(game), seats, 100), [0]
 
@@ -72,7 +72,7 @@ def compiled(game: str, seats: int) -> Play:
 
 
 def batch(game: str, seats: int, observations: bool) -> Play:
-    from branchline.env import Batch  # noqa: PLC0415
+    from branchline.env import Batch
 
     games = Batch(game, seats, 1024, observations=observations)
     games.reset(seed=1)
@@ -85,15 +85,15 @@ def batch(game: str, seats: int, observations: bool) -> Play:
 
 
 def one_by_one(game: str, seats: int) -> Play:
-    from branchline.env import aec  # noqa: PLC0415
+    from branchline.env import aec
 
     return pettingzoo_play(aec(game, seats))
 
 
 def interpreted(game: str, seats: int) -> Play:
-    from branchline.families import family_of  # noqa: PLC0415
-    from branchline.sheet import load_sheet  # noqa: PLC0415
-    from branchline.simulate import interpreted_batch  # noqa: PLC0415
+    from branchline.families import family_of
+    from branchline.sheet import load_sheet
+    from branchline.simulate import interpreted_batch
 
     sheet = load_sheet(game)
     rules, board, seed = interpreted_batch(sheet), family_of(sheet).board_of(sheet, seats), [0]
@@ -110,7 +110,7 @@ def interpreted(game: str, seats: int) -> Play:
 
 
 def catanatron() -> Play:
-    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415
+    from catanatron import Color, Game, RandomPlayer
 
     colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
@@ -123,9 +123,9 @@ def catanatron() -> Play:
 
 
 def open_spiel(name: str) -> Play:
-    import random  # noqa: PLC0415
+    import random
 
-    import pyspiel  # noqa: PLC0415
+    import pyspiel
 
     game, chance = pyspiel.load_game(name), random.Random(1)
 
@@ -144,8 +144,8 @@ def open_spiel(name: str) -> Play:
 
 
 def rlcard(name: str) -> Play:
-    import rlcard as library  # noqa: PLC0415
-    from rlcard.agents import RandomAgent  # noqa: PLC0415
+    import rlcard as library
+    from rlcard.agents import RandomAgent
 
     env = library.make(name)
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
@@ -159,13 +159,13 @@ def rlcard(name: str) -> Play:
 
 
 def pettingzoo(name: str) -> Play:
-    from importlib import import_module  # noqa: PLC0415
+    from importlib import import_module
 
     return pettingzoo_play(import_module(f"pettingzoo.classic.{name}").env())
 
 
 def pettingzoo_play(env: Any) -> Play:
-    import numpy as np  # noqa: PLC0415
+    import numpy as np
 
     chance = np.random.default_rng(1)
 
@@ -184,9 +184,9 @@ def pettingzoo_play(env: Any) -> Play:
 
 
 def pgx(name: str, size: int = 1000, steps: int = 20) -> Play:
-    import jax  # noqa: PLC0415
-    import pgx as library  # noqa: PLC0415
-    from pgx.experimental.wrappers import auto_reset  # noqa: PLC0415
+    import jax
+    import pgx as library
+    from pgx.experimental.wrappers import auto_reset
 
     env: Any = library.make(name)
     step = jax.vmap(auto_reset(env.step, env.init))
