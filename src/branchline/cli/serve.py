@@ -88,21 +88,22 @@ def serve(
         listening = listen(host, port)
     except OSError as error:
         raise Failure(why_deaf(host, port, error), FAILED) from None
-    # What is wrong with the database is said before anybody is answered; where nobody could
-    # come, none is made.
-    with_store(settings, Store.open, Store.check_writable)
-    address = page_address(host, listening.getsockname()[1])
-    with alone(where, address):
-        output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
-        if host in EVERYWHERE:
-            port = listening.getsockname()[1]
-            output().print(f"Other machines open the address of this one, port {port}.")
-        if not can_compile():
-            notices().print(NO_SEARCH, soft_wrap=True)
-        if open:
-            # The socket listens already: what the browser asks waits until the server is up.
-            threading.Thread(target=show_page, args=(address,), daemon=True).start()
-        serve_all(settings, listening, workers, log)
+    with listening:
+        # What is wrong with the database is said before anybody is answered; where nobody could
+        # come, none is made.
+        with_store(settings, Store.open, Store.check_writable)
+        address = page_address(host, listening.getsockname()[1])
+        with alone(where, address):
+            output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
+            if host in EVERYWHERE:
+                port = listening.getsockname()[1]
+                output().print(f"Other machines open the address of this one, port {port}.")
+            if not can_compile():
+                notices().print(NO_SEARCH, soft_wrap=True)
+            if open:
+                # The socket listens already: what the browser asks waits until the server is up.
+                threading.Thread(target=show_page, args=(address,), daemon=True).start()
+            serve_all(settings, listening, workers, log)
 
 
 @contextmanager
