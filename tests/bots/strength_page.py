@@ -52,9 +52,8 @@ class Row(NamedTuple):
     @property
     def is_of_the_ladder(self) -> bool:
         """Tell whether a level meets the one below it."""
-        below, is_rule = name_of(self.title.other).split()[0], ":" not in self.title.game
-        steps = zip(LEVELS[1:], LEVELS, strict=False)
-        return is_rule and (self.level, below) in set(steps)
+        below = LEVELS[LEVELS.index(self.level) - 1]
+        return ":" not in self.title.game and name_of(self.title.other) == below
 
     @property
     def game(self) -> str:
