@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from branchline import events as ev
@@ -199,3 +199,25 @@ def test_views_do_not_change_with_the_game(name: str) -> None:
             text = repr(before)
             game.copy(reseed=False).play(seat, action)
             assert repr(before) == text == repr(game.view(seat))
+
+
+def empty_all(value: Any) -> None:
+    """Empty every dict in a view, an event or a part of one."""
+    if isinstance(value, dict):
+        value.clear()
+    elif isinstance(value, tuple):
+        for part in value:
+            empty_all(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            empty_all(getattr(value, field.name))
+
+
+@each_game
+def test_nobody_can_change_the_game_through_a_view(name: str) -> None:
+    """What a bot does to its view is no matter of the game, nor of other views."""
+    for game, _, _ in decisions(name, 2, 6, policy.MIXED):
+        events, other = repr(game.events), repr(game.view(1))
+        empty_all(game.view(0))
+        assert repr(game.events) == events
+        assert repr(game.view(1)) == other
