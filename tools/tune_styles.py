@@ -52,7 +52,7 @@ class Trials:
         table = start(load_sheet(game), seats, seed=0, first=0)
         self.doors = open_doors(printed_for(table.view(0)), table.state, compiled=True)
         self.seats = seats
-        self.start = tuned(table.sheet, seats)
+        self.start = tuned(table.sheet)
         yards = isinstance(self.start, YardNumbers)
         self.ranges = YARD_RANGES if yards else MAP_RANGES
         self.others: list[Numbers] = [YardNumbers()] if yards else [PLANNER, RACER]

@@ -42,6 +42,20 @@ def some_prices(board: Board, chance: Random) -> list[int]:
 
 
 @pytest.mark.parametrize("name", MAPS)
+def test_every_route_is_listed_at_both_ends(name: str) -> None:
+    """With the city that it leads to from there."""
+    board = board_of(name)
+    listed = []
+    for city in range(board.cities):
+        first = board.first_near[city]
+        for i in range(first, first + board.count_near[city]):
+            listed.append((board.near[i], city, board.beyond[i]))
+    ends = [(r, board.city_a[r], board.city_b[r]) for r in range(board.routes)]
+
+    assert sorted(listed) == sorted(ends + [(r, b, a) for r, a, b in ends])
+
+
+@pytest.mark.parametrize("name", MAPS)
 def test_no_way_is_cheaper(name: str) -> None:
     """The price is the lowest there is, and the routes of the way add up to it."""
     board, chance = board_of(name), Random(name)

@@ -37,7 +37,7 @@ def race_at(game: Game, compiled: bool) -> Race:
     printed = printed_for(view)
     state = world_from_view(printed, view, game.legal(seat), Random(3))
     doors = open_doors(printed, state, compiled)
-    plans, others = plans_for(printed, view), others_for(printed, view)
+    plans, others = plans_for(printed, view), others_for(printed)
     return Race(doors, seat, plans, others, (10, 5, 200), guesses=1, seed=9)
 
 
@@ -150,4 +150,39 @@ def test_hints_explain_good_actions(
         assert hint.action in legal
         assert 0.0 <= hint.chance <= 1.0
         assert hint.reason.endswith(".")
+    assert [hint.chance for hint in hints] == sorted((hint.chance for hint in hints), reverse=True)
     assert explain(game.view(1 - seat), ()) == []
+
+
+@pytest.mark.parametrize(("name", "turns"), [("usa", 6), ("northern_lights", 0)])
+def test_where_there_is_much_to_choose_from_there_are_three_hints(name: str, turns: int) -> None:
+    """The search ends with as many actions as are shown."""
+    Readiness.wait()
+    game = some_turn(name, turns)
+    seat = game.waiting[0]
+    hints = explain(game.view(seat), tuple(game.legal(seat)))
+
+    assert len(hints) == MOST
+    assert len({hint.action for hint in hints}) == MOST
+
+
+def test_scoring_has_hints_at_every_step() -> None:
+    """Also after some tickets were chosen by hand."""
+    Readiness.wait()
+    asked = 0
+    for seed in range(8):
+        game = start(load_sheet("card_game"), 2, seed=seed, first=0)
+        chance = Random(seed)
+        while not game.over:
+            seat = game.waiting[0]
+            legal = tuple(game.legal(seat))
+            if game.view(seat).decision == "completing" and len(legal) > 1:
+                asked += 1
+                hints = explain(game.view(seat), legal)
+                assert hints
+                assert all("Complet" in hint.reason for hint in hints)
+            by_hand = [action for action in legal if action.text.startswith("complete ")]
+            game.play(seat, chance.choice(by_hand or legal))
+        if asked > 3:
+            return
+    pytest.fail("no scoring left a choice")

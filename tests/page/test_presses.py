@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -237,6 +238,17 @@ def test_what_fails_in_a_dialog_is_said(visit: Visit) -> None:
     page.click(".settings form button")
     assert page.locator(".toast.refusal").inner_text()
     visitor.problems.clear()  # the browser notes the refusal
+
+
+def test_hints_say_what_they_are_worth(visit: Visit) -> None:
+    """The chance to win and the points to expect stand before the reason."""
+    page = visit().sit("new_york", "me", "tourist", hints=True)
+    Hands(page, eager=0).act()
+    page.wait_for_selector(MINE)
+    page.click(".prompt button:last-child")
+    page.wait_for_selector(".hints li")
+    for text in page.locator(".hints li p").all_inner_texts():
+        assert re.match(r"\d{1,3} % to win, about \d+ points\. [A-Z].*\.$", text), text
 
 
 def test_hints_are_for_their_moment(visit: Visit) -> None:

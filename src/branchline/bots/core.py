@@ -89,11 +89,14 @@ class Race:
         found = doors.rollouts.propose(doors.boards, doors.states, self.seat, self.plans, plan)
         return int(found)
 
-    def run(self, arms: Sequence[Arm], budget: Budget, caution: float) -> list[Estimate]:
+    def run(
+        self, arms: Sequence[Arm], budget: Budget, caution: float, finalists: int = 2
+    ) -> list[Estimate]:
         """Let arms race until the budget is spent; return those left at the end, best first.
 
-        The worse half leaves after each round, but never the first arm: to be chosen, another
-        one must lead it by more than luck may do. All that are left have met the same worlds.
+        The worse half leaves after each round, until so many finalists are left, but never the
+        first arm: to be chosen, another one must lead it by more than luck may do. All that are
+        left have met the same worlds.
         """
         if not arms:
             return []
@@ -103,10 +106,10 @@ class Race:
         for _ in range(rounds):
             worlds = max(1, budget.rollouts // (rounds * len(alive)))
             self._play(rows, alive, worlds, sums, budget)
-            if budget.left() <= 0 or len(alive) <= 2:
+            if budget.left() <= 0 or len(alive) <= finalists:
                 break
             best = sorted(alive[1:], key=lambda i: -int(sums[SUMS * i + LEAD]))
-            alive = [0, *best[: len(alive) // 2]]
+            alive = [0, *best[: max(len(alive) // 2, finalists - 1)]]
         found = [estimate(arms[i], sums, SUMS * i) for i in alive]
         return sorted(found, key=lambda one: -one.surely(caution))
 

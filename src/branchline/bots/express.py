@@ -38,7 +38,7 @@ class Express:
 def advise(printed: Printed, view: View, state: AnyState) -> int:
     """Return the number of the action that the tuned style takes."""
     seat, board = view.you or 0, printed.board
-    style = row_of(tuned(printed.sheet, len(view.seats)))
+    style = row_of(tuned(printed.sheet))
     styles = style * len(view.seats)
     dropped = [0] * board.tickets
     assert len(style) == STYLE

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from branchline.bots.core import Budget, Estimate
+from branchline.bots.core import Budget
 from branchline.bots.options import Options
 from branchline.bots.portfolio import Plan
 from branchline.bots.printed import Printed, printed_for
@@ -33,13 +33,15 @@ class Adviser(Searcher):
     rollouts = 1000
     seconds = 0.6
     guesses = 2
+    finalists = MOST
 
 
 def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hint]:
-    """Return the best few actions, the best first; none where nothing is asked.
+    """Return the best few actions, those that win most first; none where nothing is asked.
 
+    The legal actions come with the view, as for a bot: a view alone does not always tell them.
     Chances and points are those of rollouts: against players like our own, not of the people at
-    the table. They come from the view alone.
+    the table.
     """
     if not legal or view.you is None:
         return []
@@ -48,40 +50,58 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     compiled = Readiness.is_ready(printed)
     budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
     adviser.memory.look(printed, view)
-    ranked, plans = adviser.search(view, legal, budget, compiled)
+    steps = towards_best(printed, view, legal)
+    asked = [Action(printed.board.first_action[n.COMPLETE_BEST], "")] if steps else legal
+    ranked, plans = adviser.search(view, asked, budget, compiled)
+    ranked.sort(key=lambda one: (-one.share, -one.points))
     actions = {action.number: action for action in legal}
     return [
-        Hint(action, one.share, one.points, reason(printed, legal, action, one, plans))
-        for one in ranked[:MOST]
-        if (action := actions.get(one.arm.action)) is not None
-    ]
+        Hint(action, one.share, one.points, reason(printed, view, action, plans[one.arm.plan]))
+        for one in ranked
+        for action in steps or [actions[one.arm.action]]
+    ][:MOST]
 
 
-def reason(
-    printed: Printed,
-    legal: Collection[Action],
-    action: Action,
-    estimate: Estimate,
-    plans: list[Plan],
-) -> str:
+def towards_best(printed: Printed, view: View, legal: Collection[Action]) -> list[Action]:
+    """Return the steps that lead to the best tickets, while tickets are completed.
+
+    They are compared with nothing: what they bring together is what the best choice brings.
+    """
+    if view.decision != "completing" or view.yard is None:
+        return []
+    options = Options(printed, legal)
+    best = {printed.ticket(ticket) for ticket in view.yard.best}
+    chosen = [one for one in options.of(n.COMPLETE) if options.row(one).ticket in best]
+    return options.of(n.COMPLETE_BEST) or chosen or options.of(n.DONE)
+
+
+def reason(printed: Printed, view: View, action: Action, plan: Plan) -> str:
     """Return one sentence: what the action does, and which plan it belongs to."""
-    plan = plans[estimate.arm.plan].name
-    return f"{_what(printed, legal, action)}; the plan: {plan}."
+    return f"{_what(printed, view, action)}; the plan: {plan.name}."
 
 
-def _what(printed: Printed, legal: Collection[Action], action: Action) -> str:
+def _what(printed: Printed, view: View, action: Action) -> str:
     """Return what an action does, in a few words."""
-    row, board = Options(printed, legal).row(action), printed.board
+    row, board = printed.actions[action.number], printed.board
     if row.kind == n.CLAIM and isinstance(board, Board):
         length = board.length[row.route]
-        return f"Claims {length} spaces for {board.points[length]} points"
+        points = board.points[length]
+        return f"Claims {_counted(length, 'space')} for {_counted(points, 'point')}"
+    if row.kind == n.KEEP:
+        return f"Keeps {len(view.offer) - len(row.returned)} of {len(view.offer)} tickets"
     words = {
         n.DRAW_DECK: "Nothing face up is better than the unknown card",
         n.DRAW_FACE_UP: "Takes a card that the plan can use",
         n.DRAW_TICKETS: "There is time for more tickets",
-        n.KEEP: "Keeps the tickets that bring most for their turns",
         n.PLACE: "Brings a set onto its way to the track",
         n.PLACE_THREE: "Brings three colours onto their way to the track",
+        n.COMPLETE_BEST: "Completes the tickets that together bring most",
+        n.COMPLETE: "Completes a ticket",
+        n.DONE: "Completes no more tickets",
         n.PASS: "Nothing else can be done",
     }
     return words.get(row.kind, "Spends what is needed least")
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

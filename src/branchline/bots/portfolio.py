@@ -31,7 +31,7 @@ PLANNER = MapNumbers()
 
 def plans_for(printed: Printed, view: View) -> list[Plan]:
     """Return the plans to compare; the first is the tuned one."""
-    base = tuned(printed.sheet, len(view.seats))
+    base = tuned(printed.sheet)
     return _map_plans(printed, view, base) if isinstance(base, MapNumbers) else _yard_plans(base)
 
 
@@ -72,9 +72,9 @@ def _yard_plans(base: YardNumbers) -> list[Plan]:
     ]
 
 
-def others_for(printed: Printed, view: View) -> list[Numbers]:
+def others_for(printed: Printed) -> list[Numbers]:
     """Return the styles that the other seats may have."""
-    base = tuned(printed.sheet, len(view.seats))
+    base = tuned(printed.sheet)
     if isinstance(base, MapNumbers):
         return [base, PLANNER, PLANNER._replace(slack=1), RACER]
     return [base, base, YardNumbers()]

@@ -30,13 +30,15 @@ PARTS = {
 class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
-    rollouts = 300
+    rollouts = 300  # with two seats
+    further = 100  # more for each seat beyond: the more play, the more is luck
     opening = 3.0  # times as many for what is asked once a game
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
     guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
     plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
+    finalists = 2  # arms that are compared to the end
     looks_at_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
@@ -52,7 +54,8 @@ class Searcher:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         part = self.opening if view.decision == "opening" else PARTS.get(view.decision, 1.0)
-        budget = Budget(int(self.rollouts * part), self.seconds)
+        rollouts = self.rollouts + self.further * (len(view.seats) - 2)
+        budget = Budget(int(rollouts * part), self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
@@ -68,7 +71,7 @@ class Searcher:
         printed, seat = printed_for(view), view.you or 0
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
-        plans, others = plans_for(printed, view), others_for(printed, view)
+        plans, others = plans_for(printed, view), others_for(printed)
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
@@ -79,7 +82,8 @@ class Searcher:
             return race.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
         beside = [*(arm.action for arm in drafts), *candidates(printed, legal)]
         if self.plan_part == 0:
-            return race.run(arms_of_all(drafts, beside), budget, self.caution), plans
+            arms = arms_of_all(drafts, beside)
+            return race.run(arms, budget, self.caution, self.finalists), plans
         best = race.run(drafts, budget.part(self.plan_part), self.caution)[:1]
         arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *beside]]
         left = budget.part(1 - self.plan_part)
@@ -106,6 +110,7 @@ class Champion(Searcher):
     """Some thousand rollouts, in worlds that fit what the others have built."""
 
     rollouts = 6000
+    further = 0  # with five seats there is no time for more
     opening = 1.5
     seconds = 0.9
     guesses = 8

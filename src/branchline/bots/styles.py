@@ -54,14 +54,12 @@ def row_of(numbers: Numbers) -> list[int]:
     return list(numbers) + [0] * (STYLE - len(numbers))
 
 
-def tuned(sheet: Sheet, seats: int) -> Numbers:
-    """Return the style that was tuned for a game, with what differs for three seats and more."""
+def tuned(sheet: Sheet) -> Numbers:
+    """Return the style that was tuned for a game."""
     kind, make = ("yard", YardNumbers) if "yards" in sheet.rules else ("map", MapNumbers)
     stated = _stated()[kind]
     numbers = stated["default"] | stated.get(sheet.key, {})
-    if seats > 2:
-        numbers |= numbers.get("many", {})
-    return make(**{name: number for name, number in numbers.items() if name in make._fields})
+    return make(**numbers)
 
 
 @cache

@@ -23,7 +23,7 @@ def warm_search() -> list[Layout]:
         view = game.view(0)
         printed = printed_for(view)
         doors = open_doors(printed, game.state.copy(), compiled=True)
-        plans, others = plans_for(printed, view), others_for(printed, view)
+        plans, others = plans_for(printed, view), others_for(printed)
         race = Race(doors, 0, plans, others, (1, 1, 1), guesses=1, seed=0)
         race.run([Arm(race.proposal(0), 0)], Budget(1, seconds=0.0), caution=0.0)
         _grow_tree(doors)

@@ -6,6 +6,7 @@ search does not compile the rules again. Importing this package without Numba ra
 
 import hashlib
 import importlib
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -35,6 +36,7 @@ def _cache_folder() -> str:
     return str(folder)
 
 
+@cache
 def twin(name: str) -> ModuleType:
     """Return the compiled twin of `branchline.search.<name>`."""
     _CONFIG.CACHE_DIR = _cache_folder()

@@ -83,6 +83,7 @@ class Board(AnyBoard):
     first_near: Annotated[Row, 2, "CITIES"]  # where the routes of each city begin in `near`
     count_near: Annotated[Row, 2, "CITIES"]  # how many routes end there
     near: Annotated[Row, 2, "ENDS"]  # the routes, city by city
+    beyond: Annotated[Row, 2, "ENDS"]  # the cities at their other ends
 
     # routes that cost the same share a price
     price: Annotated[Row, 2, "ROUTES"]

@@ -6,6 +6,7 @@ so that one source serves the layout of our own games and that of the biggest ma
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar, get_type_hints
 
 if TYPE_CHECKING:
@@ -19,15 +20,21 @@ _Size = int | str
 _Field = tuple[str, _Size, tuple[_Size, ...]]
 
 
-def fields(record: type) -> list[_Field]:
+def fields(record: type) -> tuple[_Field, ...]:
     """Every field of a record: its name, its width in bytes, its shape."""
+    return _stated(record)
+
+
+@cache
+def _stated(record: type) -> tuple[_Field, ...]:
+    """The fields as the body of the class states them; reading the hints takes its time."""
     hints = get_type_hints(record, include_extras=True)
     found: list[_Field] = []
     for name, hint in hints.items():
         if hasattr(hint, "__metadata__"):
             width, *shape = hint.__metadata__
             found.append((name, width, tuple(shape)))
-    return found
+    return tuple(found)
 
 
 def size_in(layout: Layout, size: _Size) -> int:
@@ -89,7 +96,7 @@ def record(declared: type[_Record]) -> type[_Record]:
     return type(declared.__name__, (Record,), body)
 
 
-def _copier(stated: list[_Field]) -> Callable[[Any, Any], None]:
+def _copier(stated: tuple[_Field, ...]) -> Callable[[Any, Any], None]:
     """Write out the copying of every field: it is the inner loop of an interpreted search."""
     how = ("self.{0}", "self.{0}[:]", "[row[:] for row in self.{0}]")
     lines = [f"    other.{name} = {how[len(shape)].format(name)}" for name, _, shape in stated]

@@ -21,36 +21,41 @@ from .worth import lacking, most_held
 
 @rule
 def shortages(board: Board, hand: Row, routes: Row, start: int, count: int) -> Row:
-    """Return by card what the hand lacks to claim these routes, coloured ones served first."""
-    spare = ints(CARDS)
-    short = ints(CARDS)
+    """Return by card what the hand lacks to claim these routes, coloured ones served first.
+
+    Behind that stands what it can spare: one row is got quicker than two, and this is asked often.
+    """
+    cards = ints(2 * CARDS)
     for card in range(CARDS):
-        spare[card] = hand[card]
+        cards[CARDS + card] = hand[card]
     for gray in range(2):
         for i in range(start, start + count):
             route = routes[i]
             if (board.colour[route] == NO_CARD) == (gray == 1):
-                serve(board, route, spare, short)
-    return short
+                serve(board, route, cards)
+    return cards
 
 
 @rule
-def serve(board: Board, route: int, spare: Row, short: Row) -> None:
-    """Take the cards of a route out of what is spare; add what is lacking to `short`."""
+def serve(board: Board, route: int, cards: Row) -> None:
+    """Take the cards of a route out of what can be spared; add what is lacking."""
     symbols = board.ferry[route]
-    taken = min(symbols, spare[LOCOMOTIVE])
-    spare[LOCOMOTIVE] -= taken
-    short[LOCOMOTIVE] += symbols - taken
+    take(cards, LOCOMOTIVE, symbols)
     colour = board.colour[route]
     if colour == NO_CARD:
         colour = 0
         for other in range(1, COLOURS):
-            if spare[other] > spare[colour]:
+            if cards[CARDS + other] > cards[CARDS + colour]:
                 colour = other
-    need = board.length[route] - symbols
-    taken = min(need, spare[colour])
-    spare[colour] -= taken
-    short[colour] += need - taken
+    take(cards, colour, board.length[route] - symbols)
+
+
+@rule
+def take(cards: Row, card: int, count: int) -> None:
+    """Take so many of a card out of what can be spared; what is not there is lacking."""
+    taken = min(count, cards[CARDS + card])
+    cards[CARDS + card] -= taken
+    cards[card] += count - taken
 
 
 @rule

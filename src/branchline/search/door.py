@@ -16,7 +16,7 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.generator import below, seed_generator
     from branchline.rules.lanes import refuse_lane
     from branchline.rules.mode import Row, ints, rule
-    from branchline.rules.network import join_cities, root
+    from branchline.rules.network import is_completed, join_cities, root
     from branchline.rules.opening import new
     from branchline.rules.payment import count_pairs, refuse_lay
     from branchline.rules.play import legal, play, waiting_seat
@@ -34,7 +34,7 @@ else:
     from branchline.fast.generator import below, seed_generator
     from branchline.fast.lanes import refuse_lane
     from branchline.fast.mode import Row, ints, rule
-    from branchline.fast.network import join_cities, root
+    from branchline.fast.network import is_completed, join_cities, root
     from branchline.fast.opening import new
     from branchline.fast.payment import count_pairs, refuse_lay
     from branchline.fast.play import legal, play, waiting_seat
@@ -56,6 +56,7 @@ __all__ = [
     "count_pairs",
     "deal_anew",
     "ints",
+    "is_completed",
     "is_returned",
     "join_cities",
     "legal",

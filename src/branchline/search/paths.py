@@ -14,35 +14,41 @@ def walk(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
     Cities that became cheaper wait in a ring until their own routes are looked at; what is no
     cheaper than the goal leads nowhere. On maps of this size that is quicker than sorting them.
     """
-    best = ints(board.cities)
-    for city in range(board.cities):
-        best[city] = FAR
-    ring = ints(board.cities)  # no city waits twice, so it never overflows
-    waits = ints(board.cities)
-    best[start] = 0
-    ring[0] = start
+    cities = board.cities
+    room = ints(3 * cities)
+    ring = cities  # where it begins; no city waits twice, so it never overflows
+    waits = 2 * cities
+    for city in range(cities):
+        room[city] = FAR
+    limit = FAR  # the price of the goal
+    room[start] = 0
+    room[ring] = start
     head = 0
     count = 1
     while count > 0:
-        city = ring[head]
-        head = head + 1 if head + 1 < board.cities else 0
+        city = room[ring + head]
+        head = head + 1 if head + 1 < cities else 0
         count -= 1
-        waits[city] = 0
-        for i in range(board.first_near[city], board.first_near[city] + board.count_near[city]):
+        room[waits + city] = 0
+        here = room[city]
+        first = board.first_near[city]
+        for i in range(first, first + board.count_near[city]):
             route = board.near[i]
-            price = best[city] + prices[route]
-            if price >= best[goal]:
+            price = here + prices[route]
+            if price >= limit:
                 continue
-            other = board.city_a[route] + board.city_b[route] - city
-            if price < best[other]:
-                best[other] = price
+            other = board.beyond[i]
+            if price < room[other]:
+                room[other] = price
                 came[other] = route
-                if waits[other] == 0:
-                    waits[other] = 1
+                if other == goal:
+                    limit = price
+                elif room[waits + other] == 0:
+                    room[waits + other] = 1
                     tail = head + count
-                    ring[tail if tail < board.cities else tail - board.cities] = other
+                    room[ring + (tail if tail < cities else tail - cities)] = other
                     count += 1
-    return best[goal]
+    return limit
 
 
 @rule

@@ -10,7 +10,7 @@ from branchline.rules.names import NOBODY
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 
-from .door import Row, count_pairs, ints, refuse_lane, rule
+from .door import Row, count_pairs, ints, is_completed, join_cities, refuse_lane, rule
 from .offers import is_offered
 from .paths import FAR, walk, walk_back
 from .style import EXTRA, GIVE_UP, HELD, HOP, POINTS, SLACK, STYLE
@@ -76,8 +76,9 @@ def route_prices(board: Board, state: State, seat: int, styles: Row, memo: Row) 
             continue
         price = 10 * length + styles[at + HOP] + 8 * board.tunnel[route]
         price -= styles[at + POINTS] * board.points[length] // 10
-        extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
-        price -= styles[at + EXTRA] * extra // 200
+        if styles[at + EXTRA] > 0:
+            extra = route_extra(board, memo, extras_at(board), degrees, countries, route)
+            price -= styles[at + EXTRA] * extra // 200
         if styles[at + HELD] > 0:
             held = length - min(length, lacking(board, hand, route, gray, pairs))
             price -= styles[at + HELD] * held
@@ -136,6 +137,7 @@ def join(
     """
     hand = state.hand[seat]
     gray, pairs = most_held(hand), count_pairs(hand)
+    up = join_cities(board, state, seat)
     came = ints(board.cities)
     more = ints(board.routes)
     trains = state.trains[seat]
@@ -144,8 +146,8 @@ def join(
     for i in range(count):
         start = board.ticket_a[tickets[i]]
         goal = board.ticket_b[tickets[i]]
-        done[i] = 0
-        if walk(board, start, goal, prices, came) >= FAR:
+        done[i] = 1 if is_completed(board, up, tickets[i]) else 0
+        if done[i] == 1 or walk(board, start, goal, prices, came) >= FAR:
             continue
         found = walk_back(board, start, goal, prices, came, more)
         length = 0

@@ -121,6 +121,20 @@ def iterate(
 
 
 @rule
+def is_settled(first: Row, edges: Row, left: int) -> bool:
+    """Tell whether no action of the root can catch up with the one tried most in what is left."""
+    most = 0
+    second = 0
+    edge = first[0]
+    while edge != NONE:
+        visits = edges[edge + VISITS]
+        second = max(second, min(most, visits))
+        most = max(most, visits)
+        edge = edges[edge + NEXT]
+    return most - second > left
+
+
+@rule
 def grow(
     boards: list[Board],
     states: list[State],
@@ -143,6 +157,8 @@ def grow(
     first[0] = NONE
     size[0] = 1
     for number in range(iterations):
+        if is_settled(first, edges, iterations - number):
+            break
         seed_generator(generator, seed, number)
         copy_state(states, SCRATCH, ROOT)
         deal_anew(board, states[SCRATCH], seat, generator)

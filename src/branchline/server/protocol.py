@@ -169,8 +169,8 @@ class Hint(msgspec.Struct, frozen=True):
     """A good action and the reason for it."""
 
     action: str
-    chance: float | None  # of winning, where the bot can tell
-    points: float | None  # expected at the end
+    chance: float  # of winning
+    points: float  # expected at the end
     reason: str
 
 

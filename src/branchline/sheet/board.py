@@ -193,13 +193,14 @@ def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
 
 
 def write_neighbours(board: Board) -> None:
-    """Write which routes end in each city."""
+    """Write which routes end in each city, and where they lead."""
     listed = 0
     for city in range(board.cities):
         board.first_near[city] = listed
         for route in range(board.routes):
             if city in (board.city_a[route], board.city_b[route]):
                 board.near[listed] = route
+                board.beyond[listed] = board.city_a[route] + board.city_b[route] - city
                 listed += 1
         board.count_near[city] = listed - board.first_near[city]
 

@@ -56,7 +56,7 @@ export function Hints() {
     <button class="quiet-button" aria-label=${t('close')} onClick=${() => { S.hints.value = null; }}><${Icon} name="close" /></button></header>
     ${hints.length === 0 && html`<p role="status">${t('loading')}</p>`}
     <ol>${hints.map((h) => html`<li key=${h.action}><button onClick=${() => act(h.action)}>${h.action}</button>
-      <p>${h.reason}</p></li>`)}</ol></aside>`;
+      <p><strong>${t('hint.worth', { chance: Math.round(100 * h.chance), n: Math.round(h.points) })}</strong> ${h.reason}</p></li>`)}</ol></aside>`;
 }
 
 /** The sentence of the lesson for this moment, chosen by what is asked and what is lit. */
