@@ -5,7 +5,7 @@ from time import perf_counter
 
 from branchline.bots.printed import make_known
 from branchline.bots.registry import find_bot
-from branchline.errors import BotFailed
+from branchline.errors import BotFailed, told
 from branchline.game import Game, start
 from branchline.sheet import Sheet
 
@@ -23,7 +23,7 @@ class Player:
         try:
             self.bot = find_bot(name)(seed=seed)
         except Exception as error:
-            raise BotFailed(f"{name} cannot be made with `seed=`: {_what(error)}") from error
+            raise BotFailed(f"{name} cannot be made with `seed=`: {told(error)}") from error
 
     def act(self, game: Game, seat: int) -> float:
         """Choose and play an action; return the seconds it took to choose.
@@ -34,21 +34,17 @@ class Player:
             BotFailed: if the bot raises anything, or its action is not legal.
         """
         view, legal = game.view(seat), tuple(game.legal(seat))
+        failed = f"{self.name} failed (seed {self.game_seed}, seat {seat}, turn {view.turns})"
         began = perf_counter()
         try:
             action = self.bot.choose(view, legal)
             took = perf_counter() - began
-            if action not in legal:
-                raise ValueError(f"{action!r} is not one of the {len(legal)} legal actions")
         except Exception as error:
-            where = f"seed {self.game_seed}, seat {seat}, turn {view.turns}"
-            raise BotFailed(f"{self.name} failed ({where}): {_what(error)}") from error
+            raise BotFailed(f"{failed}: {told(error)}") from error
+        if action not in legal:
+            raise BotFailed(f"{failed}: {action!r} is not one of the {len(legal)} legal actions")
         game.play(seat, action)
         return took
-
-
-def _what(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
 
 
 def seat_names(names: str, seats: int) -> list[str]:

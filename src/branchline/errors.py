@@ -1,5 +1,8 @@
 """What can go wrong, as answers that people can act on."""
 
+from pathlib import Path
+from traceback import extract_tb
+
 
 class InvalidAction(ValueError):
     """A text that is no action of the game; the message says what was expected."""
@@ -30,3 +33,10 @@ class BotFailed(Exception):
 
 class WorkerLost(Exception):
     """A process that played for this one was ended from outside."""
+
+
+def told(error: Exception) -> str:
+    """Return what an author's code raised, and the line of theirs that did."""
+    theirs = extract_tb(error.__traceback__)[1:]  # the first is where it was caught
+    place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
+    return f"{type(error).__name__}: {error}{place}"

@@ -31,3 +31,11 @@ class Cheating(Noting):
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         return Action(0, "win")
+
+
+class Unready(Noting):
+    """Cannot get ready."""
+
+    @staticmethod
+    def prepare() -> None:
+        raise OSError("no memory")

@@ -40,7 +40,7 @@ def test_the_table_tells_shares_and_the_first_seat(capsys: pytest.CaptureFixture
 
     assert "planner" in text
     assert "Even share 50.0 %; the seat that begins has" in text
-    assert "SPRT of 0 or 15 Elo: not decided after 3 deals." in text
+    assert "SPRT of 0 or 15 Elo: not decided, after 3 deals." in text
 
 
 def test_a_picture_is_saved(tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
 """A Ray cluster plays the same games as one process; classic tickets are an option of a sheet."""
 
+from pathlib import Path
+
 import pytest
 
 from arena.test_run import facts_of
 from branchline.arena import Contest, run, sum_up
+from branchline.errors import BotFailed
 from branchline.sheet import load_sheet
 
 
@@ -25,6 +28,21 @@ def test_a_ray_cluster_changes_nothing() -> None:
     assert [game.points for deal in results for game in deal] == [
         game.points for deal in run(contest) for game in deal
     ]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_bot_that_fails_on_ray_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the same sentence as anywhere, not with an account of where Ray was."""
+    ray = pytest.importorskip("ray")
+    contest = Contest(load_sheet("new_york"), ("arena.bots_for_tests:Failing", "random"), 2, 2)
+    monkeypatch.chdir(Path(__file__).parents[1])  # where workers look for modules, too
+    ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
+    try:
+        with pytest.raises(BotFailed, match=r"^arena.bots_for_tests:Failing failed \(seed 0"):
+            run(contest, ray=True)
+    finally:
+        ray.shutdown()
 
 
 def test_classic_tickets_are_the_first_of_the_list() -> None:

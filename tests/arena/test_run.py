@@ -70,7 +70,10 @@ def test_a_bot_is_given_actions_and_nothing_behind_them() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize(
     ("bot", "what"),
-    [("Failing", "ZeroDivisionError: nothing to share"), ("Cheating", "is not one of the")],
+    [
+        ("Failing", "ZeroDivisionError: nothing to share (bots_for_tests.py, line 26)"),
+        ("Cheating", "Action(number=0, text='win') is not one of the"),
+    ],
 )
 def test_a_bot_that_fails_is_named(jobs: int, bot: str, what: str) -> None:
     """An exception or an illegal action ends the contest with a sentence, in any process."""
@@ -80,6 +83,14 @@ def test_a_bot_that_fails_is_named(jobs: int, bot: str, what: str) -> None:
 
     assert f"arena.bots_for_tests:{bot} failed (seed 0, seat 0, turn 0)" in str(failed.value)
     assert what in str(failed.value)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_cannot_get_ready_is_named(jobs: int) -> None:
+    """What `prepare` raises is told in a sentence, too."""
+    contest = Contest(SMALL, ("arena.bots_for_tests:Unready", "random"), 2, deals=1)
+    with pytest.raises(BotFailed, match="Unready cannot be prepared: OSError: no memory"):
+        run(contest, jobs)
 
 
 def test_a_sheet_of_ones_own_is_known_to_the_bots() -> None:

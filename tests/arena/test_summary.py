@@ -56,10 +56,29 @@ def test_ratings_stand_on_their_anchor() -> None:
 
     assert anchored.players[1].rating == 1000
     assert anchored.players[0].rating > 1000
-    assert anchored.players[0].rating_low <= anchored.players[0].rating
-    assert anchored.players[0].rating <= anchored.players[0].rating_high
+    low, high = anchored.players[0].rating_low, anchored.players[0].rating_high
+    assert low is not None
+    assert high is not None
+    assert low <= anchored.players[0].rating <= high
     assert sum(player.rating for player in floating.players) == pytest.approx(2000)
     assert (anchored.anchor, floating.anchor) == ("planner", None)
+
+
+def test_who_wins_everything_has_a_rating_without_bounds() -> None:
+    """Games that all end the same way do not tell how much stronger a bot is."""
+    deal = (game((0, 1), (30, 20)), game((1, 0), (20, 30)))
+    summary = sum_up(Contest(SMALL, ("racer", "planner"), 2, 3), [deal] * 3)
+
+    assert [one.rating_low for one in summary.players] == [None, None]
+    assert summary.players[0].rating > summary.players[1].rating == 1000
+
+
+def test_against_itself_a_bot_has_an_even_share() -> None:
+    """That is no measurement, so it has no interval."""
+    one, other = game((0, 0), (30, 20)), game((0, 0), (20, 30))
+    alone = sum_up(Contest(SMALL, ("racer",), 2, 2), [(one,), (other,)]).players[0]
+
+    assert (alone.share_low, alone.share, alone.share_high) == (0.5, 0.5, 0.5)
 
 
 def test_wins_are_counted_once_for_each_pair() -> None:

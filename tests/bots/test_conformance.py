@@ -1,15 +1,22 @@
 """The conformance test finds what bots do wrong."""
 
 import sys
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import cycle
 from random import Random
+from threading import Lock
 
 import pytest
 
 from branchline.bots import bot_names, conformance
-from branchline.bots.conformance import check_bot
+from branchline.bots.conformance import check_bot, check_game
+from branchline.bots.printed import make_known
 from branchline.bots.puct import Puct
-from branchline.bots.searching import Champion, Searcher, Stationmaster
+from branchline.bots.readiness import Readiness
+from branchline.bots.registry import MakeBot, find_bot
+from branchline.bots.searching import Champion, Stationmaster
+from branchline.errors import BotFailed
 from branchline.game import Action
 from branchline.sheet import game_names, load_sheet
 from branchline.views import View
@@ -52,6 +59,11 @@ class Seedless(Dutiful):
         super().__init__(seed=0)
 
 
+class Uncopied(Dutiful):
+    def __init__(self, *, seed: int) -> None:
+        self.lock = Lock()
+
+
 class Fickle(Dutiful):
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         return Random().choice(list(legal))
@@ -63,6 +75,7 @@ class Fickle(Dutiful):
         (Illegal, "is not one of the legal actions"),
         (Broken, "KeyError: 'lost'"),
         (Seedless, "cannot be made with `seed=`: TypeError"),
+        (Uncopied, "cannot be copied, to be asked again elsewhere: TypeError"),
         (Peeking, "where only hidden things differ"),
         (Fickle, "where only hidden things differ"),
     ],
@@ -76,6 +89,17 @@ def test_what_is_wrong_is_said(bot: type[Dutiful], what: str) -> None:
     assert str(problems[0]).startswith("new_york for 2, seed 0, decision ")
 
 
+def test_a_bot_that_cannot_get_ready_is_named() -> None:
+    """Before any game is played."""
+
+    class Unready(Dutiful):
+        def prepare(self) -> None:
+            """Wrong: it must be possible to call it on the class."""
+
+    with pytest.raises(BotFailed, match=r"Unready'> cannot be prepared: TypeError: .*prepare"):
+        check_bot(Unready, games=1, sheets=SMALL)
+
+
 def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """Too many decisions are a stall."""
     monkeypatch.setattr(conformance, "LONGEST_GAME", 10)
@@ -84,9 +108,10 @@ def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -
 
 
 SEARCHING = ("stationmaster", "champion", "puct")
+QUICK = [name for name in bot_names() if name not in SEARCHING]
 
 
-@pytest.mark.parametrize("name", [name for name in bot_names() if name not in SEARCHING])
+@pytest.mark.parametrize("name", QUICK)
 def test_our_bots_conform(name: str) -> None:
     """In every game and at every seat count: legal, without exceptions, stalls and peeking."""
     assert check_bot(name, games=1, seed=100) == []
@@ -94,6 +119,7 @@ def test_our_bots_conform(name: str) -> None:
 
 class BriefStationmaster(Stationmaster):
     rollouts = 6
+    further = 0
     seconds = 60.0  # only the number of rollouts ends it
 
 
@@ -106,7 +132,7 @@ class BriefPuct(Puct):
     iterations = 6
 
 
-BRIEF = [
+BRIEF: list[tuple[MakeBot, list[str]]] = [
     (BriefStationmaster, ["new_york", "card_game"]),
     (BriefChampion, ["nordic_countries"]),
     (BriefPuct, ["new_york"]),
@@ -114,7 +140,7 @@ BRIEF = [
 
 
 @pytest.mark.parametrize(("bot", "games"), BRIEF)
-def test_searching_bots_conform(bot: type[Searcher], games: list[str]) -> None:
+def test_searching_bots_conform(bot: MakeBot, games: list[str]) -> None:
     """The same for bots that search, with few rollouts; the long run has all games."""
     sheets = [load_sheet(name) for name in games]
     assert check_bot(bot, games=1, seed=200, sheets=sheets) == []
@@ -124,21 +150,68 @@ CELLS = [(name, seats) for name in game_names() for seats in load_sheet(name).se
 MANY = -(-10_000 // len(CELLS))  # games in each cell, so that a bot plays 10,000 in sum
 
 
+def tables(bots: int, seats: int, games: int) -> Iterator[list[int]]:
+    """Yield the bot of each seat, until every bot has played so many games.
+
+    All seats are one and the same bot, then neighbours in the list, then bots farther apart.
+    """
+    played = Counter[int]()
+    for apart in cycle(range(bots)):
+        for first in range(bots):
+            table = [(first + apart * seat) % bots for seat in range(seats)]
+            played.update(set(table))
+            yield table
+        if min(played[bot] for bot in range(bots)) >= games:
+            return
+
+
 def test_the_long_run_has_ten_thousand_games_of_each_bot() -> None:
-    """Every game at every seat count is a cell, and all cells have equally many games."""
+    """Every game at every seat count is a cell, and each bot has equally many games in all cells.
+
+    Some of them with nobody but itself.
+    """
     assert len(CELLS) == 16
     assert MANY * len(CELLS) >= 10_000
+    for seats in (2, 5):
+        seen = list(tables(len(QUICK), seats, MANY))
+        for bot in range(len(QUICK)):
+            assert sum(bot in table for table in seen) >= MANY
+            assert sum(set(table) == {bot} for table in seen) >= 10
+
+
+def problems_of(bots: Sequence[str | MakeBot], game: str, seats: int, games: int) -> list[str]:
+    """Play so many games of each of these bots at mixed tables; return what one did wrong."""
+    sheet = load_sheet(game)
+    make_known(sheet)
+    makes = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    found = []
+    for seed, table in enumerate(tables(len(bots), seats, games), start=1000):
+        problem = check_game([makes[bot] for bot in table], sheet, seed)
+        if problem is not None:
+            found.append(f"{[bots[bot] for bot in table]}: {problem}")
+    return found
+
+
+def test_mixed_tables_report_who_sat_there() -> None:
+    """What one bot does wrong is found among others."""
+    assert problems_of(["random", "planner"], "new_york", 2, games=2) == []
+
+    found = problems_of(["random", Broken], "new_york", 2, games=2)
+
+    assert "'random'" in found[1]
+    assert "KeyError: 'lost'" in found[1]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("bot", [bot for bot, _ in BRIEF])
-def test_searching_bots_conform_in_many_games(bot: type[Searcher]) -> None:
-    """In every game and at every seat count, with few rollouts; some hours for each bot."""
-    assert check_bot(bot, games=MANY, seed=300) == []
+@pytest.mark.parametrize(("game", "seats"), CELLS)
+def test_our_bots_conform_in_many_games(game: str, seats: int) -> None:
+    """All quick bots, at tables of one bot and at mixed ones."""
+    assert problems_of(QUICK, game, seats, MANY) == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [name for name in bot_names() if name not in SEARCHING])
-def test_our_bots_conform_in_many_games(name: str) -> None:
-    """The same for the quick ones."""
-    assert check_bot(name, games=MANY, seed=1000) == []
+@pytest.mark.parametrize(("game", "seats"), CELLS)
+def test_searching_bots_conform_in_many_games(game: str, seats: int) -> None:
+    """The same for bots that search, with few rollouts; hours in all."""
+    Readiness.wait()
+    assert problems_of([bot for bot, _ in BRIEF], game, seats, MANY) == []

@@ -3,12 +3,13 @@
 from collections.abc import Generator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult, play_deal
 from branchline.bots.printed import make_known
-from branchline.bots.registry import find_bot
+from branchline.bots.registry import find_bot, prepare_bot
+from branchline.errors import WorkerLost
 from branchline.workers import in_order, in_processes
 
 _contest: Contest  # of a process that plays for another
@@ -19,12 +20,11 @@ def prepare_bots(contest: Contest) -> None:
 
     Raises:
         UnknownBot: if a name leads to no bot.
+        BotFailed: if one cannot get ready.
     """
     make_known(contest.sheet)
     for name in contest.bots:
-        prepare = getattr(find_bot(name), "prepare", None)
-        if prepare is not None:
-            prepare()
+        prepare_bot(find_bot(name), name)
 
 
 def begin_worker(contest: Contest) -> None:
@@ -62,8 +62,23 @@ class RayWorker:
 
 
 def play_on_ray(contest: Contest) -> Generator[DealResult, None, None]:
-    """Let a Ray cluster play, one worker for each of its CPUs; begin one here if there is none."""
+    """Let a Ray cluster play, one worker for each of its CPUs; begin one here if there is none.
+
+    Raises:
+        BotFailed: if a bot cannot go on.
+        WorkerLost: if one of the workers is lost.
+    """
     ray: Any = import_module("ray")  # an extra
+
+    def wait(answer: Any) -> DealResult:
+        try:
+            return cast(DealResult, ray.get(answer))
+        except ray.exceptions.RayTaskError as error:
+            raise error.cause from None  # not Ray's account of it, which has the whole traceback
+        except ray.exceptions.RayActorError as error:
+            why = str(error).strip().splitlines()[-1]  # of a traceback, what was raised
+            raise WorkerLost(f"a worker of the cluster was lost: {why}") from None
+
     mine = not ray.is_initialized()
     if mine:
         ray.init(log_to_driver=False, include_dashboard=False)
@@ -75,7 +90,7 @@ def play_on_ray(contest: Contest) -> Generator[DealResult, None, None]:
             range(contest.deals),
             2 * len(workers),
             lambda deal: workers[deal % len(workers)].play.remote(deal),
-            ray.get,
+            wait,
         )
     finally:
         if mine:

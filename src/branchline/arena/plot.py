@@ -55,7 +55,9 @@ def _draw_shares(axes: Any, players: list[PlayerSummary]) -> None:
 def _draw_ratings(axes: Any, players: list[PlayerSummary]) -> None:
     rows = range(len(players))
     ratings = [player.rating for player in players]
-    below = [max(0.0, player.rating - player.rating_low) for player in players]
-    above = [max(0.0, player.rating_high - player.rating) for player in players]
+    lows = [one.rating if one.rating_low is None else one.rating_low for one in players]
+    highs = [one.rating if one.rating_high is None else one.rating_high for one in players]
+    below = [max(0.0, rating - low) for rating, low in zip(ratings, lows, strict=True)]
+    above = [max(0.0, high - rating) for rating, high in zip(ratings, highs, strict=True)]
     axes.errorbar(ratings, rows, xerr=[below, above], fmt="o", capsize=3)
     axes.set_xlabel("rating")

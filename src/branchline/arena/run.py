@@ -18,7 +18,7 @@ def run(
     """Play the deals; with a test, until it can decide between the first two bots.
 
     `progress` hears how many games were played; with `ray` a cluster plays. All but the times
-    depends on the contest alone.
+    depends on the contest alone, as long as no bot looks at the clock.
 
     Raises:
         UnknownBot: if a name leads to no bot.

@@ -16,6 +16,8 @@ from branchline.arena.statistics import (
     share_interval,
 )
 
+Rating = tuple[float, float | None, float | None]  # with its interval
+
 ANCHOR, ANCHOR_RATING = "planner", 1000.0
 RESAMPLES = 200  # of the deals, for the intervals of ratings
 
@@ -34,8 +36,8 @@ class PlayerSummary:
     points_high: float
     turns: float
     rating: float
-    rating_low: float
-    rating_high: float
+    rating_low: float | None  # None where it won or lost everything: that has no bounds
+    rating_high: float | None
     ms_median: float
     ms_p95: float
     ms_max: float
@@ -65,10 +67,9 @@ class Summary:
 
 def sum_up(contest: Contest, results: list[DealResult], sprt: Sprt | None = None) -> Summary:
     """Sum up the deals of a contest."""
-    ratings, low, high = rate(contest, results)
     players = [
-        player_summary(contest, results, player, (ratings[player], low[player], high[player]))
-        for player in range(len(contest.bots))
+        player_summary(contest, results, player, rating)
+        for player, rating in enumerate(rate(contest, results))
     ]
     begins = [fmean(game.share(game.first) for game in deal) for deal in results]
     share, share_low, share_high = share_interval(begins)
@@ -103,7 +104,7 @@ def player_summary(
     contest: Contest,
     results: list[DealResult],
     player: int,
-    rating: tuple[float, float, float],
+    rating: Rating,
 ) -> PlayerSummary:
     """Sum up what one bot reached."""
     shares, points, turns = [], [], []
@@ -120,10 +121,13 @@ def player_summary(
                 if one == player:
                     times += game.times[seat]
     times.sort()
+    share = share_interval(shares)
+    if len(contest.bots) == 1:  # against itself it has an even share, whatever happens
+        share = share[0], share[0], share[0]
     return PlayerSummary(
         contest.bots[player],
         games,
-        *share_interval(shares),
+        *share,
         *mean_interval(points),
         fmean(turns),
         *rating,
@@ -154,29 +158,35 @@ def _add_result(wins: Wins, game: GameResult, pair: tuple[int, int], won: float)
     wins[other][player] += part * (1 - won)
 
 
-def rate(
-    contest: Contest, results: list[DealResult]
-) -> tuple[list[float], list[float], list[float]]:
+def rate(contest: Contest, results: list[DealResult]) -> list[Rating]:
     """Return the ratings, and their intervals by drawing the deals again and again."""
-    players = len(contest.bots)
-    by_deal = [wins_of(deal, players) for deal in results]
+    players = range(len(contest.bots))
+    by_deal = [wins_of(deal, len(players)) for deal in results]
     chance = Random(contest.seed)
-    found = sorted_columns(
-        [
-            anchored(contest, _sum([chance.choice(by_deal) for _ in by_deal]))
-            for _ in range(RESAMPLES)
-        ]
-    )
-    low = [quantile(column, 0.025) for column in found]
-    high = [quantile(column, 0.975) for column in found]
-    return anchored(contest, _sum(by_deal)), low, high
+    again = [
+        anchored(contest, _sum([chance.choice(by_deal) for _ in by_deal])) for _ in range(RESAMPLES)
+    ]
+    wins = _sum(by_deal)
+    ratings, found = anchored(contest, wins), sorted_columns(again)
+    return [
+        (ratings[player], quantile(found[player], 0.025), quantile(found[player], 0.975))
+        if has_won_and_lost(wins, player)
+        else (ratings[player], None, None)
+        for player in players
+    ]
+
+
+def has_won_and_lost(wins: Wins, player: int) -> bool:
+    """Tell whether a bot has neither won nor lost everything; one alone has done both."""
+    won, lost = sum(wins[player]), sum(row[player] for row in wins)
+    return len(wins) == 1 or (won > 0 and lost > 0)
 
 
 def anchored(contest: Contest, wins: Wins) -> list[float]:
     """Return ratings with the anchor at 1000, or with their mean there."""
     ratings = bradley_terry(wins)
     zero = ratings[contest.bots.index(ANCHOR)] if ANCHOR in contest.bots else 0.0
-    return [ANCHOR_RATING + rating - zero for rating in ratings]
+    return [ANCHOR_RATING + (rating - zero) for rating in ratings]
 
 
 def sorted_columns(rows: list[list[float]]) -> list[list[float]]:

@@ -4,13 +4,14 @@
 []
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 
 from branchline.bots.bot import Bot
 from branchline.bots.printed import make_known
-from branchline.bots.registry import MakeBot, find_bot
+from branchline.bots.registry import MakeBot, find_bot, prepare_bot
+from branchline.errors import told
 from branchline.events import End
 from branchline.game import Action, Game, start
 from branchline.rules.generator import seed_generator
@@ -45,28 +46,28 @@ def check_bot(
 
     Raises:
         UnknownBot: if a name leads to no bot.
+        BotFailed: if it cannot get ready.
     """
     make = find_bot(bot) if isinstance(bot, str) else bot
-    prepare = getattr(make, "prepare", None)
-    if prepare is not None:
-        prepare()
+    prepare_bot(make, str(bot))
     problems = []
     for sheet in [load_sheet(name) for name in game_names()] if sheets is None else sheets:
         make_known(sheet)
         for seats in sheet.seats:
             for number in range(seed, seed + games):
-                problem = check_game(make, sheet, seats, number)
+                problem = check_game([make] * seats, sheet, number)
                 problems += [problem] if problem else []
     return problems
 
 
-def check_game(make: MakeBot, sheet: Sheet, seats: int, seed: int) -> Problem | None:
-    """Play one game; return the first thing that the bot did wrong."""
+def check_game(table: Sequence[MakeBot], sheet: Sheet, seed: int) -> Problem | None:
+    """Play one game with a bot for each seat; return the first thing that one did wrong."""
+    seats = len(table)
     game = start(sheet, seats, seed=seed, first=0)
     try:
-        bots = [make(seed=seed + seat) for seat in range(seats)]
+        bots = [make(seed=seed + seat) for seat, make in enumerate(table)]
     except Exception as error:  # whatever an author's code raises is reported
-        what = f"cannot be made with `seed=`: {type(error).__name__}: {error}"
+        what = f"cannot be made with `seed=`: {told(error)}"
         return Problem(sheet.key, seats, seed, 0, what)
     for decision in range(LONGEST_GAME):
         if game.over:
@@ -86,7 +87,10 @@ def check_game(make: MakeBot, sheet: Sheet, seats: int, seed: int) -> Problem | 
 def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, str]:
     """Return the action of a bot, or None and what is wrong with it."""
     legal = tuple(game.legal(seat))
-    before = deepcopy(bot) if twice else bot
+    try:
+        before = deepcopy(bot) if twice else bot
+    except Exception as error:  # an attribute may refuse it
+        return None, f"cannot be copied, to be asked again elsewhere: {told(error)}"
     try:
         action = bot.choose(game.view(seat), legal)
         if action not in legal:
@@ -94,7 +98,7 @@ def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, st
         if twice and (other := choose_elsewhere(game, seat, before)) != action:
             return None, f"chose {action}, but {other} where only hidden things differ"
     except Exception as error:  # whatever an author's code raises is reported
-        return None, f"{type(error).__name__}: {error}"
+        return None, told(error)
     return action, ""
 
 

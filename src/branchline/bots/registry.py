@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from typing import cast
 
 from branchline.bots.bot import Bot
+from branchline.errors import BotFailed, told
 
 GROUP = "branchline.bots"  # the entry points of packages that bring bots
 
@@ -63,6 +64,20 @@ def find_bot(name: str) -> MakeBot:
     raise UnknownBot(f"no bot {name!r}; {hint}")
 
 
+def prepare_bot(make: MakeBot, name: str) -> None:
+    """Let a bot get ready that needs some time before its first game.
+
+    Raises:
+        BotFailed: if it cannot.
+    """
+    prepare = getattr(make, "prepare", None)
+    try:
+        if prepare is not None:
+            prepare()
+    except Exception as error:  # whatever an author's code raises is reported
+        raise BotFailed(f"{name} cannot be prepared: {told(error)}") from error
+
+
 def _addresses() -> dict[str, str]:
     """Return where the class of each bot is; a package cannot take the name of one of ours."""
     others = {point.name: point.value for point in entry_points(group=GROUP)}
@@ -83,8 +98,7 @@ def _load(address: str) -> MakeBot:
             raise UnknownBot(f"{address}: the module needs {error.name!r}") from None
         raise UnknownBot(f"{address}: there is no module {module_name!r}") from None
     except Exception as error:  # an author's module may hold any mistake
-        what = f"{type(error).__name__}: {error}"
-        raise UnknownBot(f"{address}: its module cannot be loaded: {what}") from error
+        raise UnknownBot(f"{address}: its module cannot be loaded: {told(error)}") from error
     found = getattr(module, class_name, None)
     if found is None:
         near = difflib.get_close_matches(class_name, vars(module), n=1, cutoff=0.5)

@@ -12,6 +12,7 @@ from branchline.arena import Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
 from branchline.arena.elsewhere import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
+from branchline.arena.sprt import ACCEPTED, REJECTED
 from branchline.cli.arguments import check_bots, check_jobs, load_game
 from branchline.cli.console import counted, output
 from branchline.cli.failure import FAILED, Failure, why_closed
@@ -151,7 +152,9 @@ def show(console: Console, contest: Contest, summary: Summary) -> None:
         table.add_column(words, justify="right", no_wrap=True)
     for player in sorted(summary.players, key=lambda one: -one.rating):
         share = [100 * part for part in (player.share, player.share_low, player.share_high)]
-        rating = f"{player.rating:.0f} {player.rating_low:.0f}–{player.rating_high:.0f}"
+        rating = f"{player.rating:.0f}"
+        if player.rating_low is not None and player.rating_high is not None:
+            rating += f" {player.rating_low:.0f}–{player.rating_high:.0f}"
         table.add_row(
             player.name,
             f"{share[0]:.1f} {share[1]:.1f}–{share[2]:.1f}",
@@ -170,6 +173,8 @@ def show(console: Console, contest: Contest, summary: Summary) -> None:
     if summary.anchor is None:
         console.print("The mean of the ratings is 1000.")
     if summary.sprt is not None:
-        verdict = summary.sprt["verdict"] or "not decided"
-        differences = f"{summary.sprt['lower']:g} or {summary.sprt['higher']:g} Elo"
-        console.print(f"SPRT of {differences}: {verdict} after {counted(summary.deals, 'deal')}.")
+        lower, higher = f"{summary.sprt['lower']:g}", f"{summary.sprt['higher']:g}"
+        verdicts = {ACCEPTED: f"rather {higher}", REJECTED: f"rather {lower}"}
+        verdict = verdicts.get(str(summary.sprt["verdict"]), "not decided")
+        after = f"after {counted(summary.deals, 'deal')}"
+        console.print(f"SPRT of {lower} or {higher} Elo: {verdict}, {after}.")
