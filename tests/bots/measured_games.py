@@ -56,7 +56,7 @@ class MeasuredGame:
     others: float  # the mean points of the other seats
     turns: int
     ms: float  # of its decisions, the median
-    most: float  # the longest
+    most: float  # the longest; on a machine with other work it tells of that work
 
     @classmethod
     def of(cls, deal: int, lone: int, game: GameResult) -> "MeasuredGame":
@@ -143,7 +143,6 @@ class Sum:
     others: float
     turns: float
     ms: float
-    most: float
 
     @classmethod
     def of(cls, seats: int, games: Sequence[MeasuredGame]) -> "Sum | None":
@@ -164,12 +163,11 @@ class Sum:
             fmean(game.others for game in counted),
             fmean(game.turns for game in counted),
             median(game.ms for game in counted),
-            max(game.most for game in counted),
         )
 
     def __str__(self) -> str:
         return (
             f"| {self.games:,} | {self.share:.1f} ({self.low:.1f}–{self.high:.1f}) "
             f"| {self.points:.1f}–{self.others:.1f} (± {self.doubt:.1f}) | {self.turns:.1f} "
-            f"| {self.ms:.1f} | {self.most:.0f} |"
+            f"| {self.ms:.1f} |"
         )

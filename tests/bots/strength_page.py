@@ -18,8 +18,8 @@ from branchline.sheet import game_names, load_sheet
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE, PICTURE = DOCS / "strength.md", DOCS / "pictures" / "ladder.svg"
 HEAD = (
-    "| game | seats | bots | games | share %, 95 % | points | turns | ms | ms, most |\n"
-    "|---|---|---|---|---|---|---|---|---|"
+    "| game | seats | bots | games | share %, 95 % | points | turns | ms |\n"
+    "|---|---|---|---|---|---|---|---|"
 )
 LEVELS = ["random", *(level.key for level in LADDER)]
 NAMES = {  # of bots that were measured with another number of rollouts, or with more time
