@@ -1,10 +1,14 @@
 """Ticket inference: worlds in which the others hold tickets that fit what they have built."""
 
+from random import Random
 from typing import Any
+
+import pytest
 
 from branchline.game import Game, start
 from branchline.rules import names as n
-from branchline.search.infer import progress_of_tickets
+from branchline.rules.tickets import place_in_ring
+from branchline.search.infer import WHOLE_WAY, is_likely, progress_of_tickets
 from branchline.search.paths import walk, walk_back
 from branchline.search.results import PLACES, WORLD
 from branchline.search.rollouts import deal_world, observe
@@ -59,7 +63,7 @@ def test_progress_is_what_is_built_of_the_way() -> None:
     build(game, ticket, spared=1)
     assert 0 < progress(game, ticket) < 100
     build(game, ticket, spared=0)
-    assert progress(game, ticket) == 100
+    assert progress(game, ticket) == WHOLE_WAY
     for route in range(board.routes):
         if board.ticket_a[ticket] in (board.city_a[route], board.city_b[route]):
             state.owner[route] = 0
@@ -79,9 +83,51 @@ def worlds_with(game: Game, ticket: int, guesses: int) -> int:
 
 
 def test_a_ticket_that_was_built_is_dealt_more_often() -> None:
-    """With guesses, the world is likelier one in which the finished path was on purpose."""
+    """With guesses, the finished path was on purpose in nearly all worlds."""
     game = begun()
     ticket = ticket_in_the_dark(game)
     build(game, ticket, spared=0)
 
-    assert worlds_with(game, ticket, guesses=8) > 2 * worlds_with(game, ticket, guesses=0)
+    assert worlds_with(game, ticket, guesses=0) < WORLDS // 4
+    assert WORLDS * 3 // 4 < worlds_with(game, ticket, guesses=40) < WORLDS
+
+
+def test_a_worse_fit_is_taken_half_as_often_for_each_fifth_of_a_way() -> None:
+    """And a better one always."""
+    generator = [1, 2, 3, 4]
+
+    def often(gain: int) -> float:
+        return sum(is_likely(gain, generator) for _ in range(4000)) / 4000
+
+    assert often(0) == often(35) == 1
+    assert often(-10) == pytest.approx(0.75, abs=0.03)
+    assert often(-20) == pytest.approx(0.5, abs=0.03)
+    assert often(-60) == pytest.approx(0.125, abs=0.03)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("usa", 5), ("nordic_countries", 3), ("new_york", 4)])
+def test_worlds_with_likely_tickets_look_the_same(name: str, seats: int) -> None:
+    """Tickets change places that the seat cannot know, and nothing else happens."""
+    game = start(load_sheet(name), seats, seed=5, first=0)
+    chance = Random(5)
+    moved = 0
+    while not game.over:
+        seat = game.waiting[0]
+        if chance.random() < 0.1:
+            moved += check_world(game, seat)
+        game.play(seat, chance.choice(list(game.legal(seat))))
+    assert moved > 0
+
+
+def check_world(game: Game, seat: int) -> bool:
+    """Deal a world with guesses and compare; tell whether any ticket has moved."""
+    states: Any = [game.state.copy() for _ in range(PLACES)]
+    board: Any = game.board
+    seen = observe([board], states, seat)
+    deal_world(board, states, seat, 40, seen, [game.state.turns + 1, 2, 3, 4])
+    other = game.copy(reseed=False)
+    other.state = world = states[WORLD]
+    assert other.view(seat) == game.view(seat)
+    ring = [world.ring[place_in_ring(board, world, depth)] for depth in range(world.ring_size)]
+    assert sorted(ring) == [t for t in range(board.tickets) if world.holder[t] == n.NOBODY]
+    return bool(world.holder != game.state.holder)

@@ -52,7 +52,7 @@ def test_compiled_and_interpreted_rollouts_are_the_same(name: str) -> None:
         arms = [Arm(race.proposal(0), 0), Arm(race.proposal(1), 1), Arm(action, 2)]
         sums = race.doors.row([0] * SUMS * len(arms))
         rows = race.doors.row(n for arm in arms for n in (arm.action, arm.plan))
-        race._play(rows, [0, 1, 2], 2, sums, Budget(6, 60.0))
+        race._play(rows, [0, 1, 2], 2, sums, Budget(6, 600.0))
         found.append((arms, [int(number) for number in sums]))
 
     assert found[0] == found[1]

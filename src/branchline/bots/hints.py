@@ -32,7 +32,7 @@ class Adviser(Searcher):
 
     rollouts = 1000
     seconds = 0.6
-    guesses = 2
+    guesses = 40
     finalists = MOST
 
 

@@ -36,7 +36,7 @@ class Searcher:
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
-    guesses = 0  # worlds dealt for each one that is played: the likeliest is taken
+    guesses = 0  # tries to find a likelier one for each ticket that another seat holds in a world
     plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
     finalists = 2  # arms that are compared to the end
     looks_at_all = False  # every legal action is compared in the last turn
@@ -113,6 +113,6 @@ class Champion(Searcher):
     further = 0  # with five seats there is no time for more
     opening = 1.5
     seconds = 0.9
-    guesses = 8
+    guesses = 40
     plan_part = 0.3
     looks_at_all = True

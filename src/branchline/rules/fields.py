@@ -17,6 +17,7 @@ Layout = dict[str, int]
 
 _Record = TypeVar("_Record", bound="Record")
 _Size = int | str
+_Sizes = tuple[tuple[str, int], ...]  # of a layout, in a form that a cache can keep
 _Field = tuple[str, _Size, tuple[_Size, ...]]
 
 
@@ -64,8 +65,8 @@ class Record:
     script: Callable[[int], int] | None  # chance outcomes that a replay prescribes
 
     def __init__(self, layout: Layout) -> None:
-        for name, _, shape in fields(type(self)):
-            setattr(self, name, blank(shape_in(layout, shape)))
+        made: type = type(self)
+        _zeros(made, tuple(layout.items()))._copy_fields(self)
         self.layout = layout
         self.journal = None
         self.script = None
@@ -81,6 +82,16 @@ class Record:
 
     def _copy_fields(self, other: Self) -> None:
         """Written out for each record by `record`."""
+
+
+@cache
+def _zeros(made: type, sizes: _Sizes) -> Any:
+    """Return a record at zero, to be copied: a search makes one for each decision."""
+    layout = dict(sizes)
+    zeros = object.__new__(made)
+    for name, _, shape in fields(made):
+        setattr(zeros, name, blank(shape_in(layout, shape)))
+    return zeros
 
 
 def record(declared: type[_Record]) -> type[_Record]:
@@ -108,8 +119,15 @@ def _copier(stated: tuple[_Field, ...]) -> Callable[[Any, Any], None]:
 
 def dtype(declared: type, layout: Layout) -> "np.dtype[Any]":
     """The NumPy dtype of a record, for the compiled twin."""
+    return _dtype(declared, tuple(layout.items()))
+
+
+@cache
+def _dtype(declared: type, sizes: _Sizes) -> "np.dtype[Any]":
+    """The dtype, made once: a search asks for it at each decision."""
     import numpy  # noqa: PLC0415  people's games must start without NumPy
 
+    layout = dict(sizes)
     columns = [
         (name, size_in(layout, width), shape_in(layout, shape))
         for name, width, shape in fields(declared)

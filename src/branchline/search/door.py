@@ -14,6 +14,7 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.claim import legal_payments, refuse_claim
     from branchline.rules.draw import refuse_blind, refuse_face_up
     from branchline.rules.generator import below, seed_generator
+    from branchline.rules.hidden import hidden_tickets
     from branchline.rules.lanes import refuse_lane
     from branchline.rules.mode import Row, ints, rule
     from branchline.rules.network import is_completed, join_cities, root
@@ -21,7 +22,13 @@ if TYPE_CHECKING or not COMPILED:
     from branchline.rules.payment import count_pairs, refuse_lay
     from branchline.rules.play import legal, play, waiting_seat
     from branchline.rules.ranking import touches
-    from branchline.rules.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
+    from branchline.rules.tickets import (
+        is_returned,
+        place_in_ring,
+        refuse_keep,
+        refuse_tickets,
+        returned_at,
+    )
     from branchline.rules.unseen import deal_anew
 
     def copy_state(states: AnyStates, to: int, source: int) -> None:
@@ -32,6 +39,7 @@ else:
     from branchline.fast.claim import legal_payments, refuse_claim
     from branchline.fast.draw import refuse_blind, refuse_face_up
     from branchline.fast.generator import below, seed_generator
+    from branchline.fast.hidden import hidden_tickets
     from branchline.fast.lanes import refuse_lane
     from branchline.fast.mode import Row, ints, rule
     from branchline.fast.network import is_completed, join_cities, root
@@ -39,7 +47,13 @@ else:
     from branchline.fast.payment import count_pairs, refuse_lay
     from branchline.fast.play import legal, play, waiting_seat
     from branchline.fast.ranking import touches
-    from branchline.fast.tickets import is_returned, refuse_keep, refuse_tickets, returned_at
+    from branchline.fast.tickets import (
+        is_returned,
+        place_in_ring,
+        refuse_keep,
+        refuse_tickets,
+        returned_at,
+    )
     from branchline.fast.unseen import deal_anew
 
     @rule
@@ -55,6 +69,7 @@ __all__ = [
     "copy_state",
     "count_pairs",
     "deal_anew",
+    "hidden_tickets",
     "ints",
     "is_completed",
     "is_returned",
@@ -62,6 +77,7 @@ __all__ = [
     "legal",
     "legal_payments",
     "new",
+    "place_in_ring",
     "play",
     "refuse_blind",
     "refuse_claim",

@@ -11,7 +11,6 @@ from branchline.rules.state import State
 
 from .door import (
     Row,
-    below,
     copy_state,
     deal_anew,
     ints,
@@ -21,7 +20,7 @@ from .door import (
     seed_generator,
     waiting_seat,
 )
-from .infer import fit, progress_of_tickets
+from .infer import progress_of_tickets, settle_tickets
 from .pilot import choose
 from .plan import new_memo
 from .results import (
@@ -69,19 +68,11 @@ def observe(boards: list[Board], states: list[State], seat: int) -> Row:
 def deal_world(
     board: Board, states: list[State], seat: int, guesses: int, seen: Row, generator: Row
 ) -> None:
-    """Deal what the seat cannot know; of some more tries take the one that fits best."""
+    """Deal what the seat cannot know; with guesses, tickets that fit what the others built."""
     copy_state(states, WORLD, ROOT)
     deal_anew(board, states[WORLD], seat, generator)
-    if guesses == 0 or below(generator, 4) == 0:  # now and then nothing is what it seems
-        return
-    best = fit(board, states[WORLD], seat, seen)
-    for _ in range(guesses):
-        copy_state(states, SCRATCH, ROOT)
-        deal_anew(board, states[SCRATCH], seat, generator)
-        found = fit(board, states[SCRATCH], seat, seen)
-        if found > best:
-            best = found
-            copy_state(states, WORLD, SCRATCH)
+    if guesses > 0:
+        settle_tickets(board, states[WORLD], seat, seen, guesses, generator)
 
 
 @rule
