@@ -88,7 +88,7 @@ class Record:
 def _zeros(made: type, sizes: _Sizes) -> Any:
     """Return a record at zero, to be copied: a search makes one for each decision."""
     layout = dict(sizes)
-    zeros = object.__new__(made)
+    zeros: Any = object.__new__(made)
     for name, _, shape in fields(made):
         setattr(zeros, name, blank(shape_in(layout, shape)))
     return zeros
