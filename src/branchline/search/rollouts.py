@@ -6,7 +6,7 @@ world, so that their differences tell more than their means.
 """
 
 from branchline.rules.board import Board
-from branchline.rules.names import OVER
+from branchline.rules.names import OVER, TURN
 from branchline.rules.state import State
 
 from .door import (
@@ -39,10 +39,12 @@ from .style import STYLE
 
 
 @rule
-def run_out(board: Board, state: State, styles: Row, dropped: Row) -> None:
-    """Play to the end, each seat by its style."""
+def run_out(board: Board, state: State, styles: Row, dropped: Row, seed: int, number: int) -> None:
+    """Play to the end, each seat by its style; chance begins anew with each turn of the world."""
     memo = new_memo(board, state)
     while state.decision != OVER:
+        if state.decision == TURN:
+            seed_generator(state.generator, seed + state.turns, number)
         seat = waiting_seat(state)
         play(board, state, seat, choose(board, state, seat, styles, dropped, memo))
 
@@ -107,7 +109,7 @@ def race(
             copy_state(states, SCRATCH, WORLD)
             follow(plans, arms[2 * arm + 1], board.tickets, seat, styles, dropped)
             play(board, states[SCRATCH], seat, arms[2 * arm])
-            run_out(board, states[SCRATCH], styles, dropped)
+            run_out(board, states[SCRATCH], styles, dropped, seed + 1, number)
             add_result(states[SCRATCH], seat, sums, SUMS * arm)
             worth = worth_of(states[SCRATCH], seat, weights)
             if arm == 0:
@@ -123,6 +125,6 @@ def match(
     """Play one whole game in the scratch place, each seat by its style, and add it up."""
     board = boards[0]
     new(board, states[SCRATCH], first, seed, 0)
-    run_out(board, states[SCRATCH], styles, ints(board.tickets))
+    run_out(board, states[SCRATCH], styles, ints(board.tickets), seed + 1, 0)
     for seat in range(board.seats):
         add_result(states[SCRATCH], seat, sums, SUMS * seat)

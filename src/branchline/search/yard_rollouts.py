@@ -1,6 +1,6 @@
 """Rollouts with yards: the same race as on maps, by other rules."""
 
-from branchline.rules.names import OVER
+from branchline.rules.names import OVER, TURN
 from branchline.rules.yard_board import YardBoard
 from branchline.rules.yard_state import YardState
 
@@ -32,9 +32,13 @@ from .yard_pilot import choose
 
 
 @rule
-def run_out(board: YardBoard, state: YardState, styles: Row, dropped: Row) -> None:
-    """Play to the end, each seat by its style."""
+def run_out(
+    board: YardBoard, state: YardState, styles: Row, dropped: Row, seed: int, number: int
+) -> None:
+    """Play to the end, each seat by its style; chance begins anew with each turn of the world."""
     while state.decision != OVER:
+        if state.decision == TURN:
+            seed_generator(state.generator, seed + state.turns, number)
         seat = waiting_seat(state)
         play(board, state, seat, choose(board, state, seat, styles, dropped))
 
@@ -90,7 +94,7 @@ def race(
             copy_state(states, SCRATCH, WORLD)
             follow(plans, arms[2 * arm + 1], board.tickets, seat, styles, dropped)
             play(board, states[SCRATCH], seat, arms[2 * arm])
-            run_out(board, states[SCRATCH], styles, dropped)
+            run_out(board, states[SCRATCH], styles, dropped, seed + 1, number)
             add_result(states[SCRATCH], seat, sums, SUMS * arm)
             worth = worth_of(states[SCRATCH], seat, weights)
             if arm == 0:
@@ -106,6 +110,6 @@ def match(
     """Play one whole game in the scratch place, each seat by its style, and add it up."""
     board = boards[0]
     new(board, states[SCRATCH], first, seed, 0)
-    run_out(board, states[SCRATCH], styles, ints(board.tickets))
+    run_out(board, states[SCRATCH], styles, ints(board.tickets), seed + 1, 0)
     for seat in range(board.seats):
         add_result(states[SCRATCH], seat, sums, SUMS * seat)
