@@ -103,10 +103,12 @@ class Race:
         rows, sums = self._rows(arms)
         alive = list(range(len(arms)))
         rounds = max(1, (len(arms) - 1).bit_length())
+        spent = 0
         for _ in range(rounds):
             worlds = max(1, budget.rollouts // (rounds * len(alive)))
             self._play(rows, alive, worlds, sums, budget)
-            if budget.left() <= 0 or len(alive) <= finalists:
+            spent += worlds * len(alive)
+            if spent >= budget.rollouts or budget.left() <= 0 or len(alive) <= finalists:
                 break
             best = sorted(alive[1:], key=lambda i: -int(sums[SUMS * i + LEAD]))
             alive = [0, *best[: max(len(alive) // 2, finalists - 1)]]
