@@ -27,6 +27,20 @@ class Plan:
 
 RACER = MapNumbers(tickets_at=NEVER, lack=6, give_up=1, slack=0)
 PLANNER = MapNumbers()
+# Waits for large sets and lays locomotives on them: found by trial for four seats, where it beats
+# the tuned style, which beats YardNumbers(), which beats it.
+HOARDER = YardNumbers(
+    card=54,
+    capacity=216,
+    tickets_when=3,
+    tickets_until=8,
+    patience=38,
+    surplus=3,
+    rob=9,
+    locomotives=4,
+    extra=52,
+    hurry=3,
+)
 
 
 def plans_for(printed: Printed, view: View) -> list[Plan]:
@@ -69,6 +83,7 @@ def _yard_plans(base: YardNumbers) -> list[Plan]:
         Plan("robberies", base._replace(rob=12)),
         Plan("locomotives", base._replace(locomotives=3)),
         Plan("any cards", base._replace(surplus=8)),
+        Plan("large sets with locomotives, late", HOARDER),
     ]
 
 
@@ -77,4 +92,4 @@ def others_for(printed: Printed) -> list[Numbers]:
     base = tuned(printed.sheet)
     if isinstance(base, MapNumbers):
         return [base, PLANNER, PLANNER._replace(slack=1), RACER]
-    return [base, base, YardNumbers()]
+    return [base, YardNumbers(), HOARDER, HOARDER._replace(hurry=5)]
