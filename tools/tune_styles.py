@@ -1,16 +1,18 @@
 """Tune the style of Express for one game: change numbers at random, keep what wins more.
 
-Arguments: game, seats, seconds. Compiled games, one seat against copies of a few simple styles;
-prints the numbers found, for `bots/styles.toml`. A change is kept if it did better on two sets of
-deals that the search had not seen.
+Arguments: game, numbers of seats with commas, seconds. Compiled games, one seat against copies of a
+few simple styles, of the style that was there before, and of the best found so far; prints the
+numbers found, for `bots/styles.toml`. A change is kept if it did better on two sets of deals that
+the search had not seen.
 """
 
 import sys
+from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
 from branchline.bots.doors import open_doors
-from branchline.bots.portfolio import PLANNER, RACER
+from branchline.bots.portfolio import HOARDER, PLANNER, RACER
 from branchline.bots.printed import printed_for
 from branchline.bots.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
 from branchline.game import start
@@ -46,7 +48,7 @@ YARD_RANGES = {
 
 
 class Trials:
-    """Games of one style against others, all seats in turn."""
+    """Games of one style against others with one number of seats, all seats in turn."""
 
     def __init__(self, game: str, seats: int) -> None:
         table = start(load_sheet(game), seats, seed=0, first=0)
@@ -55,18 +57,18 @@ class Trials:
         self.start = tuned(table.sheet)
         yards = isinstance(self.start, YardNumbers)
         self.ranges = YARD_RANGES if yards else MAP_RANGES
-        self.others: list[Numbers] = [YardNumbers()] if yards else [PLANNER, RACER]
+        self.others: list[Numbers] = [YardNumbers(), HOARDER] if yards else [PLANNER, RACER]
         self.others.append(self.start)
 
-    def share(self, style: Numbers, deals: int, seed: int) -> float:
-        """Return the mean share of a style against the others."""
+    def share(self, style: Numbers, best: Numbers, deals: int, seed: int) -> float:
+        """Return the share of a style among the others and the best, as times an even one."""
         total = games = 0
-        for other in self.others:
+        for other in dict.fromkeys([*self.others, best]):
             for deal in range(deals):
                 for lone in range(self.seats):
                     total += self.play(style, other, lone, deal, seed)
                     games += 1
-        return total / games / WHOLE
+        return self.seats * total / games / WHOLE
 
     def play(self, style: Numbers, other: Numbers, lone: int, deal: int, seed: int) -> int:
         """Play one game; return the share of the lone seat, in parts of a whole victory."""
@@ -89,21 +91,30 @@ class Trials:
         return MapNumbers(**numbers) if isinstance(style, MapNumbers) else YardNumbers(**numbers)
 
 
-def tune(trials: Trials, seconds: float, chance: Random) -> Numbers:
+def tune(trials: Sequence[Trials], seconds: float, chance: Random) -> Numbers:
     """Return the best style that was found in the time."""
-    best, began = trials.start, perf_counter()
+    best, began = trials[0].start, perf_counter()
+
+    def is_better(other: Numbers, deals: int) -> bool:
+        seed = chance.randrange(10**6)
+        gain = [
+            t.share(other, best, deals, seed) - t.share(best, best, deals, seed) for t in trials
+        ]
+        return sum(gain) > 0
+
     while perf_counter() - began < seconds:
-        other = trials.change(best, chance)
-        seeds = chance.randrange(10**6), chance.randrange(10**6)
-        if trials.share(other, 30, seeds[0]) > trials.share(best, 30, seeds[0]):
-            if trials.share(other, 60, seeds[1]) > trials.share(best, 60, seeds[1]):
-                best = other
+        other = trials[0].change(best, chance)
+        if is_better(other, 30) and is_better(other, 120):
+            best = other
     return best
 
 
 if __name__ == "__main__":
-    game, seats, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-    trials = Trials(game, seats)
-    found = tune(trials, seconds, Random(seats))
+    game, seats, seconds = sys.argv[1], sys.argv[2].split(","), float(sys.argv[3])
+    trials = [Trials(game, int(number)) for number in seats]
+    found = tune(trials, seconds, Random(sys.argv[2]))
     print("\n".join(f"{name} = {number}" for name, number in found._asdict().items()))
-    print(f"# share against the others: {trials.share(found, 100, 2_000_000):.3f}")
+    for one in trials:
+        before = one.start
+        share, old = (one.share(style, before, 100, 2_000_000) for style in (found, before))
+        print(f"# with {one.seats}: {share:.2f} times an even share; what it was: {old:.2f}")
