@@ -20,10 +20,10 @@ from branchline.search.results import SHARE, SUMS, WHOLE
 from branchline.sheet import load_sheet
 
 MAP_RANGES = {
-    "hop": (0, 40),
+    "hop": (0, 80),
     "points": (0, 60),
     "held": (0, 6),
-    "turn": (5, 60),
+    "turn": (5, 120),
     "tickets_at": (10, 201),
     "turns_at": (1, 20),
     "link": (0, 60),
