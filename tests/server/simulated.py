@@ -205,6 +205,7 @@ class Line:
         scope = {
             "type": "websocket",
             "client": ("127.0.0.1", 1),
+            "extensions": {"websocket.http.response": {}},
             "path_params": {"table": table},
             "headers": [
                 (b"host", b"localhost"),
@@ -226,7 +227,7 @@ class Line:
         """Take what the node sends: what is left of a node that has crashed says nothing."""
         if self.node.database.gone or self.closed:
             return
-        if message["type"] == "websocket.close":
+        if message["type"] in ("websocket.close", "websocket.http.response.start"):
             self.closed = True
         elif message["type"] == "websocket.send":
             arrives = partial(self._taken, self, message["text"])
