@@ -90,8 +90,7 @@ def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
 
 def loss(moment: Moment, truth: dict[int, float], bot: Searcher) -> float:
     """Return what a bot gives away with its action, in points."""
-    rollouts = bot.rollouts + bot.further * (len(moment.view.seats) - 2)
-    ranked, _ = bot.search(moment.view, moment.legal, Budget(rollouts, 3600.0))
+    ranked, _ = bot.search(moment.view, moment.legal, Budget(bot.rollouts, 3600.0))
     return (max(truth.values()) - truth[ranked[0].arm.action]) / 10
 
 

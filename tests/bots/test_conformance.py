@@ -119,7 +119,6 @@ def test_our_bots_conform(name: str) -> None:
 
 class BriefStationmaster(Stationmaster):
     rollouts = 6
-    further = 0
     seconds = 60.0  # only the number of rollouts ends it
 
 

@@ -30,8 +30,7 @@ PARTS = {
 class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
-    rollouts = 300  # with two seats
-    further = 100  # more for each seat beyond: the more play, the more is luck
+    rollouts = 700
     opening = 3.0  # times as many for what is asked once a game
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
@@ -54,8 +53,7 @@ class Searcher:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         part = self.opening if view.decision == "opening" else PARTS.get(view.decision, 1.0)
-        rollouts = self.rollouts + self.further * (len(view.seats) - 2)
-        budget = Budget(int(rollouts * part), self.seconds)
+        budget = Budget(int(self.rollouts * part), self.seconds)
         printed = printed_for(view)
         self.memory.look(printed, view)
         if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
@@ -110,7 +108,6 @@ class Champion(Searcher):
     """Some thousand rollouts, in worlds that fit what the others have built."""
 
     rollouts = 6000
-    further = 0  # with five seats there is no time for more
     opening = 1.5
     seconds = 0.9
     guesses = 40
