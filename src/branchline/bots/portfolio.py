@@ -27,8 +27,8 @@ class Plan:
 
 RACER = MapNumbers(tickets_at=NEVER, lack=6, give_up=1, slack=0)
 PLANNER = MapNumbers()
-# Waits for large sets and lays locomotives on them: found by trial for four seats, where it beats
-# the tuned style, which beats YardNumbers(), which beats it.
+# Waits for large sets and lays locomotives on them: found by trial for four seats. Alone among the
+# tuned style it wins most games; among YardNumbers() the tuned style does better than it.
 HOARDER = YardNumbers(
     card=54,
     capacity=216,
