@@ -34,7 +34,7 @@ from .door import (
 )
 from .fill import best_fill, best_last
 from .keep import keep_action
-from .plan import AIMED, HEAD, memo_width, planned
+from .plan import AIMED, HEAD, forget_plan, memo_width, planned
 from .style import SPARE, STYLE, TICKETS_AT, TURNS_AT
 from .tempo import turns_left
 
@@ -55,6 +55,7 @@ def choose(board: Board, state: State, seat: int, styles: Row, dropped: Row, mem
         return lay(board, state, seat, styles, dropped, memo)
     if decision == SURCHARGE:
         return surcharge(board, state)
+    forget_plan(board, seat, memo)
     return keep_action(board, state, seat, styles, dropped, memo)
 
 
@@ -71,8 +72,8 @@ def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     for i in range(start, start + count):
         if refuse_claim(board, state, seat, memo[i]) == OK:
             return claim + memo[i]
-    turns = turns_left(board, state, seat)
     if count == 0:
+        turns = turns_left(board, state, seat)
         if wants_tickets(board, state, seat, styles, turns):
             return board.first_action[DRAW_TICKETS]
         count = aim_beside(board, state, seat, styles, memo, turns)

@@ -1,8 +1,8 @@
 """Plans: the routes that join a seat's tickets, kept until something comes in the way.
 
-The plan of each seat lies in one row, `memo`: whether there is one, how many routes, how many
-tickets the seat had, the turns in which it was made and in which a route beside it was chosen, and
-then the routes, long ones first. At its end it holds what the routes bring beside their points.
+The plan of each seat lies in one row, `memo`: whether there is one, how many routes, the turns in
+which it was made and in which a route beside it was chosen, and then the routes, long ones first.
+At its end it holds what the routes bring beside their points.
 """
 
 from branchline.rules.board import Board
@@ -27,10 +27,9 @@ from .worth import (
 
 MADE = 0
 COUNT = 1
-HAD = 2
-WHEN = 3
-AIMED = 4  # one more than the turn in which a route beside the plan was chosen; it lies at HEAD
-HEAD = 5
+WHEN = 2
+AIMED = 3  # one more than the turn in which a route beside the plan was chosen; it lies at HEAD
+HEAD = 4
 AGE = 8  # rounds after which a plan is made anew
 
 
@@ -180,16 +179,6 @@ def long_first(board: Board, memo: Row, start: int, count: int) -> None:
 
 
 @rule
-def count_tickets(board: Board, state: State, seat: int) -> int:
-    """Return how many tickets lie at a seat."""
-    count = 0
-    for ticket in range(board.tickets):
-        if state.holder[ticket] == seat:
-            count += 1
-    return count
-
-
-@rule
 def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> None:
     """Plan the routes for the tickets of a seat."""
     at = seat * memo_width(board)
@@ -208,7 +197,6 @@ def make_plan(board: Board, state: State, seat: int, styles: Row, dropped: Row, 
     long_first(board, memo, at + HEAD, found)
     memo[at + MADE] = 1
     memo[at + COUNT] = found
-    memo[at + HAD] = count_tickets(board, state, seat)
     memo[at + WHEN] = state.turns
     memo[at + AIMED] = 0
 
@@ -218,8 +206,6 @@ def still_good(board: Board, state: State, seat: int, memo: Row) -> bool:
     """Tell whether the plan can still be carried out; forgets the routes that are claimed."""
     at = seat * memo_width(board)
     if memo[at + MADE] == 0 or state.turns - memo[at + WHEN] > AGE * state.seats:
-        return False
-    if memo[at + HAD] != count_tickets(board, state, seat):
         return False
     kept = 0
     trains = 0
@@ -234,6 +220,12 @@ def still_good(board: Board, state: State, seat: int, memo: Row) -> bool:
         kept += 1
     memo[at + COUNT] = kept
     return trains <= state.trains[seat]
+
+
+@rule
+def forget_plan(board: Board, seat: int, memo: Row) -> None:
+    """Let the seat plan anew: its tickets change."""
+    memo[seat * memo_width(board) + MADE] = 0
 
 
 @rule
