@@ -50,6 +50,11 @@ class Row(NamedTuple):
         return name_of(self.title.bot).split()[0]
 
     @property
+    def has_fewer_rollouts(self) -> bool:
+        """Tell whether the lone bot searched less than its level does."""
+        return name_of(self.title.bot) != self.level
+
+    @property
     def is_of_the_ladder(self) -> bool:
         """Tell whether a level meets the one below it."""
         below = LEVELS[LEVELS.index(self.level) - 1]
@@ -115,19 +120,32 @@ def draw(rows: list[Row]) -> Figure:
         draw_level(axes, [row for row in rows if row.level == level], cells)
         axes.set_title(level.capitalize())
     columns[0].set_yticks(range(len(cells)), cells)
-    figure.supxlabel("times an even share, among copies of the level below; grey: what is wanted")
+    figure.supxlabel(
+        "times an even share, among copies of the level below; "
+        "hollow: with fewer rollouts than its own; grey: what is wanted"
+    )
     return figure
 
 
 def draw_level(axes: Any, rows: list[Row], cells: list[str]) -> None:
     """Draw the lines of one level."""
-    places = [cells.index(f"{row.game}, {row.title.seats}") for row in rows]
-    shares = [row.sum.share * row.title.seats / 100 for row in rows]
-    below = [(row.sum.share - row.sum.low) * row.title.seats / 100 for row in rows]
-    above = [(row.sum.high - row.sum.share) * row.title.seats / 100 for row in rows]
+    for row in rows:
+        cell = cells.index(f"{row.game}, {row.title.seats}")
+        even = 100 / row.title.seats
+        share, low, high = row.sum.share / even, row.sum.low / even, row.sum.high / even
+        place, face = (cell - 0.25, "white") if row.has_fewer_rollouts else (cell, "C0")
+        axes.plot(row.wanted, cell, "|", color="0.4", markersize=11)
+        axes.errorbar(
+            share,
+            place,
+            xerr=[[share - low], [high - share]],
+            fmt="o",
+            color="C0",
+            markerfacecolor=face,
+            markersize=4,
+            capsize=2,
+        )
     axes.axvline(1, color="0.6", linestyle="--", linewidth=1)
-    axes.plot([row.wanted for row in rows], places, "|", color="0.4", markersize=11)
-    axes.errorbar(shares, places, xerr=[below, above], fmt="o", markersize=4, capsize=2)
     axes.grid(axis="y", color="0.92")
     axes.set_xlim(left=0)
 
