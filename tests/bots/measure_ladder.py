@@ -63,7 +63,7 @@ def main() -> None:
                 write_game(asked.folder, title, game)
             print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(Sum.of(asked.seats, games) or "no whole deal yet", flush=True)
+    print(Sum.of(asked.seats, games) or "not two whole deals yet", flush=True)
 
 
 if __name__ == "__main__":

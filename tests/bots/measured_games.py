@@ -146,9 +146,9 @@ class Sum:
 
     @classmethod
     def of(cls, seats: int, games: Sequence[MeasuredGame]) -> "Sum | None":
-        """Return the sum; None while there is no whole deal."""
+        """Return the sum; None while there are fewer than two whole deals: one has no interval."""
         deals = whole_deals(seats, games)
-        if not deals:
+        if len(deals) < 2:
             return None
         share, low, high = share_interval([fmean(game.share for game in deal) for deal in deals])
         points, least, most = mean_interval([fmean(game.points for game in deal) for deal in deals])

@@ -38,3 +38,4 @@ def test_deals_of_which_a_game_is_missing_do_not_count() -> None:
     assert [one[0].deal for one in whole_deals(2, games)] == [0, 2]
     assert "| 4 | 75.0 (" in str(Sum.of(2, games))
     assert Sum.of(2, games[1:2]) is None
+    assert Sum.of(2, [game(0, 0), game(0, 1)]) is None  # one deal has no interval
