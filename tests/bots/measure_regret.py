@@ -20,11 +20,12 @@ from branchline.bots.candidates import candidates
 from branchline.bots.core import Arm, Budget, Race
 from branchline.bots.doors import open_doors
 from branchline.bots.express import Express
-from branchline.bots.portfolio import others_for, plans_for
+from branchline.bots.portfolio import plans_for
 from branchline.bots.printed import make_known, printed_for
 from branchline.bots.searching import Searcher
 from branchline.bots.world import world_from_view
 from branchline.game import Action, start
+from branchline.rules.state import AnyState
 from branchline.sheet import load_sheet
 from branchline.views import View
 
@@ -39,6 +40,7 @@ class Moment(NamedTuple):
     view: View
     legal: Sequence[Action]
     stack: list[int]  # its own, as far as the seat remembers it
+    state: AnyState  # the truth
 
     def asked(self, kind: type[Searcher], seed: int) -> Searcher:
         """Return a bot that remembers what the seat remembers."""
@@ -62,7 +64,7 @@ def moments(game_name: str, seats: int) -> Iterator[Moment]:
             action = bots[seat].choose(view, legal)
             is_choice = view.decision == "turn" and len(legal) > 1 and view.last_turns is None
             if is_choice and chance.random() < OFTEN:
-                yield Moment(view, legal, bots[seat].memory.stack)
+                yield Moment(view, legal, bots[seat].memory.stack, game.state.copy())
             game.play(seat, action)
 
 
@@ -74,7 +76,8 @@ def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
     plans = plans_for(printed, view)
     doors = open_doors(printed, state, compiled=True)
     weights, guesses = Champion.weights, Champion.guesses
-    race = Race(doors, view.you or 0, plans, others_for(printed), weights, guesses, seed=1)
+    others = Champion.others(printed)
+    race = Race(doors, view.you or 0, plans, others, weights, guesses, seed=1)
     proposed = {plan: race.proposal(plan) for plan in range(len(plans))}
     allowed = {action.number for action in legal}
     drafts = [Arm(action, plan) for plan, action in proposed.items() if action in allowed]

@@ -72,14 +72,16 @@ class Race:
         plans: Sequence[Plan],
         others: Sequence[Numbers],
         weights: Sequence[int],
-        guesses: int,
+        guesses: int,  # about the tickets of each other seat
         seed: int,
     ) -> None:
-        self.doors, self.seat, self.seed, self.guesses = doors, seat, seed, guesses
+        self.doors, self.seat, self.seed, self.count = doors, seat, seed, guesses
         self.plans = doors.row(n for plan in plans for n in plan.row(doors.tickets))
         self.others = doors.row(n for other in others for n in row_of(other))
         self.weights = doors.row(weights)
-        self.seen = doors.rollouts.observe(doors.boards, doors.states, seat)
+        self.guesses = doors.rollouts.guess(
+            doors.boards, doors.states, seat, self.others, guesses, seed
+        )
         self.worlds = 0  # played so far
         self.pace = 0.0  # seconds that a rollout took
 
@@ -150,7 +152,7 @@ class Race:
                 self.worlds + count,
                 self.seed,
                 self.guesses,
-                self.seen,
+                self.count,
                 self.weights,
                 sums,
             )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from branchline.bots.core import Budget
 from branchline.bots.options import Options
-from branchline.bots.portfolio import Plan
+from branchline.bots.portfolio import Plan, rivals_for
 from branchline.bots.printed import Printed, printed_for
 from branchline.bots.readiness import Readiness
 from branchline.bots.searching import Searcher
@@ -32,7 +32,8 @@ class Adviser(Searcher):
 
     rollouts = 1000
     seconds = 0.6
-    guesses = 40
+    others = staticmethod(rivals_for)
+    guesses = 50
     finalists = MOST
 
 
@@ -40,8 +41,8 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     """Return the best few actions, those that win most first; none where nothing is asked.
 
     The legal actions come with the view, as for a bot: a view alone does not always tell them.
-    Chances and points are those of rollouts: against players like our own, not of the people at
-    the table.
+    Chances and points are those of rollouts: against strong players like our own, not against the
+    people at the table.
     """
     if not legal or view.you is None:
         return []

@@ -93,3 +93,9 @@ def others_for(printed: Printed) -> list[Numbers]:
     if isinstance(base, MapNumbers):
         return [base, PLANNER, PLANNER._replace(slack=1), RACER]
     return [base, YardNumbers(), HOARDER, HOARDER._replace(hurry=5)]
+
+
+def rivals_for(printed: Printed) -> list[Numbers]:
+    """Return the styles of strong players: on a map mostly the tuned one, now and then a racer."""
+    base = tuned(printed.sheet)
+    return [base, base, base, RACER] if isinstance(base, MapNumbers) else others_for(printed)

@@ -11,7 +11,7 @@ from branchline.bots.candidates import candidates
 from branchline.bots.core import Arm, Budget, Estimate, Race
 from branchline.bots.doors import open_doors
 from branchline.bots.express import Express
-from branchline.bots.portfolio import Plan, others_for, plans_for
+from branchline.bots.portfolio import Plan, others_for, plans_for, rivals_for
 from branchline.bots.printed import printed_for
 from branchline.bots.readiness import Readiness
 from branchline.bots.world import world_from_view
@@ -35,7 +35,8 @@ class Searcher:
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
-    guesses = 0  # tries to find a likelier one for each ticket that another seat holds in a world
+    others = staticmethod(others_for)  # the styles that it expects of them
+    guesses = 0  # sets of tickets that each other seat may well hold; 0: any
     plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
     finalists = 2  # arms that are compared to the end
     looks_at_all = False  # every legal action is compared in the last turn
@@ -69,7 +70,7 @@ class Searcher:
         printed, seat = printed_for(view), view.you or 0
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(printed, view, legal, chance, self.memory.stack)
-        plans, others = plans_for(printed, view), others_for(printed)
+        plans, others = plans_for(printed, view), self.others(printed)
         doors = open_doors(printed, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
@@ -105,11 +106,12 @@ class Stationmaster(Searcher):
 
 
 class Champion(Searcher):
-    """Some thousand rollouts, in worlds that fit what the others have built."""
+    """Some thousand rollouts against strong players, who hold what fits what they have built."""
 
     rollouts = 6000
     opening = 1.5
     seconds = 0.9
-    guesses = 40
+    others = staticmethod(rivals_for)
+    guesses = 50
     plan_part = 0.3
     looks_at_all = True

@@ -1,20 +1,113 @@
-"""Inference: hidden tickets come to lie as what the others have built makes it likely.
+"""Inference: which tickets the other seats may hold, as what they have built makes it likely.
 
-How likely was counted in games of Express and the planner on four maps: how far built are the
-tickets that a seat holds, and how far those that it does not hold. Every fifth of the way makes a
-ticket about twice as likely, and the end of it eight times more.
+A seat holds tickets that suit each other, since it has chosen them, and builds their ways. So a set
+of tickets fits by what it would bring the seat now, as if it had to decide which to keep, and by
+how much of the ways is built. How far a better fit makes a set likelier was tried out on games of
+the stationmaster: docs/decisions/0006-likely-tickets.md.
 """
 
 from branchline.rules.board import Board
 from branchline.rules.names import NOBODY
 from branchline.rules.state import State
 
-from .door import Row, below, hidden_tickets, ints, place_in_ring, rule
-from .offers import is_offered
+from .door import Row, below, ints, rule, seed_generator
+from .guesses import (
+    STRIDE,
+    WARM,
+    forget_hands,
+    guess_at,
+    held_of,
+    is_likely,
+    try_another,
+    unsettled,
+    write_down,
+)
+from .keep import worth_of
 from .paths import FAR, walk
+from .plan import new_memo, route_prices
+from .style import STYLE
 
-TWICE = 20  # percent of the way that make a ticket twice as likely
-WHOLE_WAY = 100 + 3 * TWICE  # what a completed one counts
+BUILT = 2  # tenths of points that a percent of a way counts
+WHOLE_WAY = 160  # percent that a completed one counts
+
+
+@rule
+def guess_tickets(board: Board, state: State, seat: int, others: Row, count: int, seed: int) -> Row:
+    """Return so many guesses for each other seat: sets of tickets that it may well hold.
+
+    Each seat is thought to value tickets by the first style of the others; the hands are forgotten
+    in this state.
+    """
+    guesses = ints(state.seats * count * board.tickets)
+    if count == 0:
+        return guesses
+    generator = ints(4)
+    seed_generator(generator, seed, 0)
+    built = progress_of_tickets(board, state, seat)
+    pool = ints(board.tickets)
+    pool = pool[: unsettled(board, state, seat, pool)]
+    styles = ints(state.seats * STYLE)
+    for i in range(state.seats * STYLE):
+        styles[i] = others[i % STYLE]
+    forget_hands(state, seat)
+    memo = new_memo(board, state)
+    for other in range(state.seats):
+        if other != seat:
+            prices = route_prices(board, state, other, styles, memo)
+            walk_sets(board, state, other, styles, prices, built, pool, count, guesses, generator)
+    return guesses
+
+
+@rule
+def walk_sets(
+    board: Board,
+    state: State,
+    other: int,
+    styles: Row,
+    prices: Row,
+    built: Row,
+    pool: Row,
+    count: int,
+    guesses: Row,
+    generator: Row,
+) -> None:
+    """Walk from set to set of a seat's tickets, and write down where it comes by."""
+    tickets = ints(board.tickets)
+    held = held_of(state, other, pool, tickets)
+    if held == 0:
+        return
+    at = guess_at(board, count, other, 0)
+    fit = fit_of(board, state, other, styles, tickets, held, prices, built)
+    for step in range(1 - WARM, STRIDE * count):
+        place = below(generator, held)
+        before = tickets[place]
+        if try_another(tickets, held, place, pool, generator):
+            found = fit_of(board, state, other, styles, tickets, held, prices, built)
+            if is_likely(found - fit, generator):
+                fit = found
+            else:
+                tickets[place] = before
+        write_down(guesses, at, step, board.tickets, tickets, held)
+
+
+@rule
+def fit_of(
+    board: Board,
+    state: State,
+    other: int,
+    styles: Row,
+    tickets: Row,
+    held: int,
+    prices: Row,
+    built: Row,
+) -> int:
+    """Return how well a set of tickets fits a seat, in tenths of points."""
+    ordered = ints(held)
+    fit = 0
+    for i in range(held):
+        ordered[i] = tickets[i]
+        fit += BUILT * built[other * board.tickets + tickets[i]]
+    return fit + worth_of(board, state, other, styles, ordered, held, prices)
 
 
 @rule
@@ -52,87 +145,3 @@ def progress(board: Board, ticket: int, empty: Row, prices: Row, came: Row) -> i
         return 0
     whole = walk(board, a, b, empty, came)
     return max(0, 100 - 100 * left // whole)
-
-
-@rule
-def settle_tickets(
-    board: Board, state: State, seat: int, seen: Row, tries: int, generator: Row
-) -> None:
-    """Swap hidden tickets until the others likely hold what fits what they have built.
-
-    So many tries for each ticket that another seat holds. A swap that fits better is made, one that
-    fits worse only sometimes (the rule of Metropolis), so that all worlds stay possible.
-    """
-    pool = ints(board.tickets)
-    hidden = unsettled(board, state, seat, pool)
-    places = ring_places(board, state)
-    for i in range(hidden):
-        ticket = pool[i]
-        if state.holder[ticket] < 0:
-            continue
-        for _ in range(tries):
-            other = pool[below(generator, hidden)]
-            if is_likely(swap_gain(board, state, seen, ticket, other), generator):
-                swap_tickets(state, places, ticket, other)
-                ticket = other
-
-
-@rule
-def unsettled(board: Board, state: State, seat: int, pool: Row) -> int:
-    """Write the hidden tickets into the pool, but for those that lie before a seat; count them."""
-    hidden = hidden_tickets(board, state, seat, pool)
-    count = 0
-    for i in range(hidden):
-        holder = state.holder[pool[i]]
-        if holder < 0 or not is_offered(state, holder, pool[i]):
-            pool[count] = pool[i]
-            count += 1
-    return count
-
-
-@rule
-def ring_places(board: Board, state: State) -> Row:
-    """Return by ticket its place in the ring, plus one; 0 if it is not there."""
-    places = ints(board.tickets)
-    for depth in range(state.ring_size):
-        place = place_in_ring(board, state, depth)
-        places[state.ring[place]] = place + 1
-    return places
-
-
-@rule
-def swap_gain(board: Board, state: State, seen: Row, ticket: int, other: int) -> int:
-    """Return how much better the tickets fit if a seat's ticket and another change places."""
-    at = state.holder[ticket] * board.tickets
-    gain = seen[at + other] - seen[at + ticket]
-    if state.holder[other] >= 0:
-        at = state.holder[other] * board.tickets
-        gain += seen[at + ticket] - seen[at + other]
-    return gain
-
-
-@rule
-def is_likely(gain: int, generator: Row) -> bool:
-    """Decide by chance: surely what gains, half as often for each `TWICE` of loss."""
-    loss = -gain
-    while loss >= TWICE:
-        if below(generator, 2) == 0:
-            return False
-        loss -= TWICE
-    return loss <= 0 or below(generator, 2 * TWICE) >= loss
-
-
-@rule
-def swap_tickets(state: State, places: Row, a: int, b: int) -> None:
-    """Let two tickets change places, wherever they lie."""
-    holder, returner, place = state.holder[a], state.returned_by[a], places[a]
-    state.holder[a], state.returned_by[a], places[a] = (
-        state.holder[b],
-        state.returned_by[b],
-        places[b],
-    )
-    state.holder[b], state.returned_by[b], places[b] = holder, returner, place
-    if places[a] > 0:
-        state.ring[places[a] - 1] = a
-    if places[b] > 0:
-        state.ring[places[b] - 1] = b

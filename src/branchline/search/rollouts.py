@@ -20,7 +20,7 @@ from .door import (
     seed_generator,
     waiting_seat,
 )
-from .infer import progress_of_tickets, settle_tickets
+from .infer import guess_tickets
 from .pilot import choose
 from .plan import new_memo
 from .results import (
@@ -35,6 +35,7 @@ from .results import (
     seat_others,
     worth_of,
 )
+from .settle import settle_tickets
 from .style import STYLE
 
 
@@ -61,20 +62,23 @@ def propose(boards: list[Board], states: list[State], seat: int, plans: Row, pla
 
 
 @rule
-def observe(boards: list[Board], states: list[State], seat: int) -> Row:
-    """Return what can be seen of the others' tickets: how far each would have come with each."""
-    return progress_of_tickets(boards[0], states[ROOT], seat)
+def guess(
+    boards: list[Board], states: list[State], seat: int, others: Row, count: int, seed: int
+) -> Row:
+    """Return so many guesses for each other seat what tickets it holds."""
+    copy_state(states, WORLD, ROOT)
+    return guess_tickets(boards[0], states[WORLD], seat, others, count, seed)
 
 
 @rule
 def deal_world(
-    board: Board, states: list[State], seat: int, guesses: int, seen: Row, generator: Row
+    board: Board, states: list[State], seat: int, guesses: Row, count: int, generator: Row
 ) -> None:
-    """Deal what the seat cannot know; with guesses, tickets that fit what the others built."""
+    """Deal what the seat cannot know; where there are guesses, tickets by one for each seat."""
     copy_state(states, WORLD, ROOT)
     deal_anew(board, states[WORLD], seat, generator)
-    if guesses > 0:
-        settle_tickets(board, states[WORLD], seat, seen, guesses, generator)
+    if count > 0:
+        settle_tickets(board, states[WORLD], seat, guesses, count, generator)
 
 
 @rule
@@ -89,8 +93,8 @@ def race(
     begin: int,
     end: int,
     seed: int,
-    guesses: int,
-    seen: Row,
+    guesses: Row,
+    count: int,
     weights: Row,
     sums: Row,
 ) -> None:
@@ -102,7 +106,7 @@ def race(
     first = 0
     for number in range(begin, end):
         seed_generator(generator, seed, number)
-        deal_world(board, states, seat, guesses, seen, generator)
+        deal_world(board, states, seat, guesses, count, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
         seat_others(states[WORLD], seat, others, styles, generator)
         for arm in alive:

@@ -16,6 +16,7 @@ from .results import (
     seat_others,
     worth_of,
 )
+from .settle import settle_tickets
 from .style import STYLE
 from .yard_door import (
     Row,
@@ -28,6 +29,7 @@ from .yard_door import (
     seed_generator,
     waiting_seat,
 )
+from .yard_infer import guess_tickets
 from .yard_pilot import choose
 
 
@@ -56,9 +58,23 @@ def propose(
 
 
 @rule
-def observe(boards: list[YardBoard], states: list[YardState], seat: int) -> Row:
-    """Return what can be seen of the others' tickets: nothing, any card may be for any."""
-    return ints(1)
+def guess(
+    boards: list[YardBoard], states: list[YardState], seat: int, others: Row, count: int, seed: int
+) -> Row:
+    """Return so many guesses for each other seat what tickets it holds."""
+    copy_state(states, WORLD, ROOT)
+    return guess_tickets(boards[0], states[WORLD], seat, others, count, seed)
+
+
+@rule
+def deal_world(
+    board: YardBoard, states: list[YardState], seat: int, guesses: Row, count: int, generator: Row
+) -> None:
+    """Deal what the seat cannot know; where there are guesses, tickets by one for each seat."""
+    copy_state(states, WORLD, ROOT)
+    deal_anew(board, states[WORLD], seat, generator)
+    if count > 0:
+        settle_tickets(board, states[WORLD], seat, guesses, count, generator)
 
 
 @rule
@@ -73,12 +89,12 @@ def race(
     begin: int,
     end: int,
     seed: int,
-    guesses: int,
-    seen: Row,
+    guesses: Row,
+    count: int,
     weights: Row,
     sums: Row,
 ) -> None:
-    """Play the arms that are alive in some of the worlds; guessing tickets has no use here."""
+    """Play the arms that are alive, the first always, in some worlds; add up what came out."""
     board = boards[0]
     generator = ints(4)
     styles = ints(board.seats * STYLE)
@@ -86,8 +102,7 @@ def race(
     first = 0
     for number in range(begin, end):
         seed_generator(generator, seed, number)
-        copy_state(states, WORLD, ROOT)
-        deal_anew(board, states[WORLD], seat, generator)
+        deal_world(board, states, seat, guesses, count, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
         seat_others(states[WORLD], seat, others, styles, generator)
         for arm in alive:

@@ -1,0 +1,107 @@
+"""Measure what choices of the champion are worth when all cards lie open.
+
+At some turns of games of Express on a map, bots choose by their view; then each choice is played
+out from the true state, the others as Express, the chooser by whichever plan brings it most. Told
+is how much more the choices bring than those of the stationmaster, as a search counts: points, half
+of the margin, and twenty for a victory.
+
+PYTHONPATH=tests python tests/bots/measure_choices.py usa 4
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from bots.measure_regret import Moment, moments
+from bots.patient import Champion, Stationmaster
+from branchline import fast_search
+from branchline.bots.core import Budget
+from branchline.bots.doors import Doors, open_doors
+from branchline.bots.portfolio import Plan, others_for, plans_for
+from branchline.bots.printed import printed_for
+from branchline.bots.searching import Searcher
+from branchline.bots.styles import row_of, tuned
+from branchline.search.results import ROOT, SCRATCH
+
+WORLDS = 80
+FOREVER = 3600.0
+
+
+class AmongAny(Champion):
+    """The champion that expects all styles of the others alike, as the stationmaster does."""
+
+    others = staticmethod(others_for)
+
+
+class Blind(AmongAny):
+    """The same without guesses about tickets."""
+
+    guesses = 0
+
+
+BOTS: tuple[type[Searcher], ...] = (Stationmaster, Blind, AmongAny, Champion)
+
+
+def choice(moment: Moment, kind: type[Searcher], seed: int) -> int:
+    """Return what a bot does at a moment."""
+    bot = moment.asked(kind, seed)
+    ranked, _ = bot.search(moment.view, moment.legal, Budget(bot.rollouts, FOREVER))
+    return ranked[0].arm.action
+
+
+def worth(moment: Moment, action: int) -> float:
+    """Return what an action brings by the best of the plans, in points."""
+    printed = printed_for(moment.view)
+    doors = open_doors(printed, moment.state, compiled=True)
+    tuned_row = row_of(tuned(printed.sheet))
+    plans = plans_for(printed, moment.view)
+    return max(worth_by_plan(moment, doors, action, plan, tuned_row) for plan in plans)
+
+
+def worth_by_plan(
+    moment: Moment, doors: Doors, action: int, plan: Plan, tuned_row: Sequence[int]
+) -> float:
+    """Return what an action and a plan bring where nothing is dealt anew, in points."""
+    seat, seats = moment.view.you or 0, len(moment.view.seats)
+    numbers = plan.row(doors.tickets)
+    style, dropped = numbers[: len(tuned_row)], doors.row(numbers[len(tuned_row) :])
+    rows = [style if one == seat else tuned_row for one in range(seats)]
+    styles = doors.row(number for row in rows for number in row)
+    board, state, rules = doors.boards[0], doors.states[SCRATCH], fast_search.twin("door")
+    weights = doors.row(Champion.weights)
+    total = 0
+    for number in range(WORLDS):
+        doors.states[SCRATCH] = doors.states[ROOT]
+        rules.seed_generator(state["generator"], 5, number)
+        rules.play(board, state, seat, action)
+        doors.rollouts.run_out(board, state, styles, dropped, 7, number)
+        total += fast_search.twin("results").worth_of(state, seat, weights)
+    return total / WORLDS / 10
+
+
+def main() -> None:
+    """Print how far each bot is ahead of the first, in points a turn."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("--moments", type=int, default=200)
+    asked = parser.parse_args()
+    Champion.prepare()
+    ahead: dict[str, list[float]] = {kind.__name__: [] for kind in BOTS[1:]}
+    for number, moment in zip(range(asked.moments), moments(asked.game, asked.seats), strict=False):
+        chosen = {kind.__name__: choice(moment, kind, number) for kind in BOTS}
+        found = {action: worth(moment, action) for action in set(chosen.values())}
+        first = found[chosen[BOTS[0].__name__]]
+        for name, gains in ahead.items():
+            gains.append(found[chosen[name]] - first)
+        print(f"\r{number + 1} of {asked.moments}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    for name, gains in ahead.items():
+        doubt = 1.96 * stdev(gains) / sqrt(len(gains))
+        print(f"{asked.game} {asked.seats} {name}: {fmean(gains):+.2f} ± {doubt:.2f} points a turn")
+
+
+if __name__ == "__main__":
+    main()
