@@ -7,18 +7,17 @@ from typing import Any
 import pytest
 
 from branchline.bots.portfolio import PLANNER
-from branchline.bots.styles import YardNumbers, row_of
+from branchline.bots.styles import row_of
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.tickets import place_in_ring
-from branchline.search import rollouts, yard_rollouts
 from branchline.search.guesses import guess_at, is_likely
 from branchline.search.infer import WHOLE_WAY, progress_of_tickets
 from branchline.search.keep import worth_of
 from branchline.search.paths import walk, walk_back
 from branchline.search.plan import new_memo, route_prices
 from branchline.search.results import PLACES, WORLD
-from branchline.search.yard_needs import add_needs, lacking
+from branchline.search.rollouts import deal_world, guess
 from branchline.sheet import load_sheet
 
 WORLDS = 60
@@ -26,9 +25,9 @@ GUESSES = 20
 STYLE = row_of(PLANNER)
 
 
-def begun(name: str = "usa", seats: int = 2) -> Game:
+def begun(seats: int = 2) -> Game:
     """Return a game after the opening, in which nobody has built anything."""
-    game = start(load_sheet(name), seats, seed=3, first=0)
+    game = start(load_sheet("usa"), seats, seed=3, first=0)
     while game.state.decision == n.OPENING:
         seat = game.waiting[0]
         game.play(seat, next(iter(game.legal(seat))))
@@ -83,10 +82,10 @@ def worlds_with(game: Game, ticket: int, count: int) -> int:
     """Count the worlds in which seat 1 holds a ticket, dealt with so many guesses."""
     board: Any = game.board
     states: Any = [game.state.copy() for _ in range(PLACES)]
-    guesses = rollouts.guess([board], states, 0, STYLE, count, 7)
+    guesses = guess([board], states, 0, STYLE, count, 7)
     found = 0
     for number in range(WORLDS):
-        rollouts.deal_world(board, states, 0, guesses, count, [number + 1, 2, 3, 4])
+        deal_world(board, states, 0, guesses, count, [number + 1, 2, 3, 4])
         found += states[WORLD].holder[ticket] == 1
     return found
 
@@ -106,7 +105,7 @@ def test_tickets_that_suit_each_other_are_guessed() -> None:
     game = begun()
     board: Any = game.board
     states: Any = [game.state.copy() for _ in range(PLACES)]
-    guesses = rollouts.guess([board], states, 0, STYLE, GUESSES, 7)
+    guesses = guess([board], states, 0, STYLE, GUESSES, 7)
     state: Any = states[WORLD]
     held = state.holder.count(1)
     prices = route_prices(board, state, 1, STYLE * 2, new_memo(board, state))
@@ -121,30 +120,6 @@ def test_tickets_that_suit_each_other_are_guessed() -> None:
     assert guessed > fmean(worth(chance.sample(hidden, held)) for _ in range(200)) + 30
 
 
-def test_with_yards_sets_are_guessed_that_lack_few_cards() -> None:
-    """Beside what lies on the track and in the yard, as the game nears its end."""
-    game = begun("card_game")
-    board: Any = game.board
-    states: Any = [game.state.copy() for _ in range(PLACES)]
-    states[0].last_turns = 2
-    states[0].stack[1] = [0, 6, 0, 3, 0, 4, 0, 0, 0, 1]
-    guesses = yard_rollouts.guess([board], states, 0, row_of(YardNumbers()), GUESSES, 7)
-    state: Any = states[WORLD]
-    held = state.holder.count(1)
-    hidden = [ticket for ticket in range(board.tickets) if state.holder[ticket] != 0]
-    chance = Random(1)
-
-    def lacks(tickets: list[int]) -> int:
-        needs = [0] * n.CARDS
-        for ticket in tickets:
-            add_needs(board, ticket, needs)
-        return lacking(state, 1, needs)[n.LOCOMOTIVE]
-
-    places = [guess_at(board, GUESSES, 1, number) for number in range(GUESSES)]
-    guessed = fmean(lacks(guesses[at : at + held]) for at in places)
-    assert guessed < fmean(lacks(chance.sample(hidden, held)) for _ in range(200)) - 5
-
-
 def test_a_ticket_is_given_to_one_seat_only() -> None:
     """Where two seats should hold the same ticket, one of them keeps another one."""
     game = begun(seats=3)
@@ -156,7 +131,7 @@ def test_a_ticket_is_given_to_one_seat_only() -> None:
         at = guess_at(board, 1, seat, 0)
         guesses[at : at + 3] = wanted[:3]
 
-    rollouts.deal_world(board, states, 0, guesses, 1, [1, 2, 3, 4])
+    deal_world(board, states, 0, guesses, 1, [1, 2, 3, 4])
 
     held = [states[WORLD].holder.count(seat) for seat in range(3)]
     assert held == [game.state.holder.count(seat) for seat in range(3)]
@@ -176,9 +151,7 @@ def test_a_worse_fit_is_taken_half_as_often_for_every_two_points() -> None:
     assert often(-60) == pytest.approx(0.125, abs=0.03)
 
 
-@pytest.mark.parametrize(
-    ("name", "seats"), [("usa", 5), ("nordic_countries", 3), ("new_york", 4), ("card_game", 4)]
-)
+@pytest.mark.parametrize(("name", "seats"), [("usa", 5), ("nordic_countries", 3), ("new_york", 4)])
 def test_worlds_with_likely_tickets_look_the_same(name: str, seats: int) -> None:
     """Tickets change places that the seat cannot know, and nothing else happens."""
     game = start(load_sheet(name), seats, seed=5, first=0)
@@ -196,10 +169,8 @@ def check_world(game: Game, seat: int) -> bool:
     """Deal a world with guesses and compare; tell whether any ticket has moved."""
     states: Any = [game.state.copy() for _ in range(PLACES)]
     board: Any = game.board
-    doors: Any = yard_rollouts if game.family.has_yards else rollouts
-    style = row_of(YardNumbers() if game.family.has_yards else PLANNER)
-    guesses = doors.guess([board], states, seat, style, 3, game.state.turns)
-    doors.deal_world(board, states, seat, guesses, 3, [game.state.turns + 1, 2, 3, 4])
+    guesses = guess([board], states, seat, STYLE, 3, game.state.turns)
+    deal_world(board, states, seat, guesses, 3, [game.state.turns + 1, 2, 3, 4])
     other = game.copy(reseed=False)
     other.state = world = states[WORLD]
     assert other.view(seat) == game.view(seat)

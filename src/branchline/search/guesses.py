@@ -1,15 +1,18 @@
-"""Guesses: sets of tickets that other seats may well hold, found on a walk from set to set.
+"""Guesses: sets of tickets that the other seats may well hold, found on a walk from set to set.
 
-By the rule of Metropolis: a set that fits better is taken, one that fits worse only sometimes, so
-that all sets stay possible. What fits is told by `infer` on maps and by `yard_infer` with yards.
+How far a better fit makes a set likelier was tried out on games of the stationmaster:
+docs/decisions/0006-likely-tickets.md.
 """
 
-from branchline.rules.board import AnyBoard
+from branchline.rules.board import Board
 from branchline.rules.names import CARDS
-from branchline.rules.state import AnyState
+from branchline.rules.state import State
 
-from .door import Row, below, hidden_tickets, rule
+from .door import Row, below, hidden_tickets, ints, rule, seed_generator
+from .infer import fit_of, progress_of_tickets
 from .offers import is_offered
+from .plan import new_memo, route_prices
+from .style import STYLE
 
 TWICE = 20  # tenths of points that make a set of tickets twice as likely
 WARM = 100  # steps before the first guess is written down
@@ -17,13 +20,40 @@ STRIDE = 4  # steps from one guess to the next
 
 
 @rule
-def guess_at(board: AnyBoard, count: int, seat: int, number: int) -> int:
-    """Return where a guess about a seat begins, of so many."""
+def guess_tickets(board: Board, state: State, seat: int, others: Row, count: int, seed: int) -> Row:
+    """Return so many guesses for each other seat: sets of tickets that it may well hold.
+
+    Each seat is thought to value tickets by the first style of the others; the hands are forgotten
+    in this state.
+    """
+    guesses = ints(state.seats * count * board.tickets)
+    if count == 0:
+        return guesses
+    generator = ints(4)
+    seed_generator(generator, seed, 0)
+    built = progress_of_tickets(board, state, seat)
+    pool = ints(board.tickets)
+    pool = pool[: unsettled(board, state, seat, pool)]
+    styles = ints(state.seats * STYLE)
+    for i in range(state.seats * STYLE):
+        styles[i] = others[i % STYLE]
+    forget_hands(state, seat)
+    memo = new_memo(board, state)
+    for other in range(state.seats):
+        if other != seat:
+            prices = route_prices(board, state, other, styles, memo)
+            walk_sets(board, state, other, styles, prices, built, pool, count, guesses, generator)
+    return guesses
+
+
+@rule
+def guess_at(board: Board, count: int, seat: int, number: int) -> int:
+    """Return where a guess about a seat begins."""
     return (seat * count + number) * board.tickets
 
 
 @rule
-def forget_hands(state: AnyState, seat: int) -> None:
+def forget_hands(state: State, seat: int) -> None:
     """Leave the others only those cards that all have seen."""
     for other in range(state.seats):
         if other != seat:
@@ -32,7 +62,7 @@ def forget_hands(state: AnyState, seat: int) -> None:
 
 
 @rule
-def unsettled(board: AnyBoard, state: AnyState, seat: int, pool: Row) -> int:
+def unsettled(board: Board, state: State, seat: int, pool: Row) -> int:
     """Write the hidden tickets into the pool, but for those that lie before a seat; count them."""
     hidden = hidden_tickets(board, state, seat, pool)
     count = 0
@@ -45,7 +75,7 @@ def unsettled(board: AnyBoard, state: AnyState, seat: int, pool: Row) -> int:
 
 
 @rule
-def held_of(state: AnyState, seat: int, pool: Row, out: Row) -> int:
+def held_of(state: State, seat: int, pool: Row, out: Row) -> int:
     """Write the tickets of the pool that a seat holds in this world into `out`; count them."""
     held = 0
     for ticket in pool:
@@ -53,6 +83,46 @@ def held_of(state: AnyState, seat: int, pool: Row, out: Row) -> int:
             out[held] = ticket
             held += 1
     return held
+
+
+@rule
+def walk_sets(
+    board: Board,
+    state: State,
+    other: int,
+    styles: Row,
+    prices: Row,
+    built: Row,
+    pool: Row,
+    count: int,
+    guesses: Row,
+    generator: Row,
+) -> None:
+    """Walk from set to set of a seat's tickets, and write down where it comes by.
+
+    By the rule of Metropolis: a set that fits better is taken, one that fits worse only sometimes,
+    so that all sets stay possible.
+    """
+    tickets = ints(board.tickets)
+    held = held_of(state, other, pool, tickets)
+    if held == 0:
+        return
+    fit = fit_of(board, state, other, styles, tickets, held, prices, built)
+    for step in range(1 - WARM, STRIDE * count):
+        place = below(generator, held)
+        before = tickets[place]
+        ticket = pool[below(generator, len(pool))]
+        if not is_among(tickets, held, ticket):
+            tickets[place] = ticket
+            found = fit_of(board, state, other, styles, tickets, held, prices, built)
+            if is_likely(found - fit, generator):
+                fit = found
+            else:
+                tickets[place] = before
+        if step >= 0 and step % STRIDE == 0:
+            at = guess_at(board, count, other, step // STRIDE)
+            for i in range(held):
+                guesses[at + i] = tickets[i]
 
 
 @rule
@@ -65,16 +135,6 @@ def is_among(tickets: Row, count: int, ticket: int) -> bool:
 
 
 @rule
-def try_another(tickets: Row, held: int, place: int, pool: Row, generator: Row) -> bool:
-    """Put a ticket of the pool in place of one of a set; tell whether that is another set."""
-    ticket = pool[below(generator, len(pool))]
-    if is_among(tickets, held, ticket):
-        return False
-    tickets[place] = ticket
-    return True
-
-
-@rule
 def is_likely(gain: int, generator: Row) -> bool:
     """Decide by chance: surely what gains, half as often for each `TWICE` of loss."""
     loss = -gain
@@ -83,11 +143,3 @@ def is_likely(gain: int, generator: Row) -> bool:
             return False
         loss -= TWICE
     return loss <= 0 or below(generator, 2 * TWICE) >= loss
-
-
-@rule
-def write_down(guesses: Row, at: int, step: int, width: int, tickets: Row, held: int) -> None:
-    """Write down where a walk has come by, now and then; the first steps are negative."""
-    if step >= 0 and step % STRIDE == 0:
-        for i in range(held):
-            guesses[at + step // STRIDE * width + i] = tickets[i]

@@ -20,7 +20,7 @@ from .door import (
     seed_generator,
     waiting_seat,
 )
-from .infer import guess_tickets
+from .guesses import guess_tickets
 from .pilot import choose
 from .plan import new_memo
 from .results import (

@@ -1,7 +1,7 @@
 """Settling: in a world that was dealt, the other seats get tickets that they may well hold."""
 
-from branchline.rules.board import AnyBoard
-from branchline.rules.state import AnyState
+from branchline.rules.board import Board
+from branchline.rules.state import State
 
 from .door import Row, below, ints, place_in_ring, rule
 from .guesses import guess_at, held_of, is_among, unsettled
@@ -9,7 +9,7 @@ from .guesses import guess_at, held_of, is_among, unsettled
 
 @rule
 def settle_tickets(
-    board: AnyBoard, state: AnyState, seat: int, guesses: Row, count: int, generator: Row
+    board: Board, state: State, seat: int, guesses: Row, count: int, generator: Row
 ) -> None:
     """Give every other seat the tickets of one of the guesses about it.
 
@@ -29,8 +29,8 @@ def settle_tickets(
 
 @rule
 def settle_seat(
-    board: AnyBoard,
-    state: AnyState,
+    board: Board,
+    state: State,
     other: int,
     guesses: Row,
     at: int,
@@ -56,7 +56,7 @@ def settle_seat(
 
 
 @rule
-def ring_places(board: AnyBoard, state: AnyState) -> Row:
+def ring_places(board: Board, state: State) -> Row:
     """Return by ticket its place in the ring, plus one; 0 if it is not there."""
     places = ints(board.tickets)
     for depth in range(state.ring_size):
@@ -66,7 +66,7 @@ def ring_places(board: AnyBoard, state: AnyState) -> Row:
 
 
 @rule
-def swap_tickets(state: AnyState, places: Row, a: int, b: int) -> None:
+def swap_tickets(state: State, places: Row, a: int, b: int) -> None:
     """Let two tickets change places, wherever they lie."""
     holder, returner, place = state.holder[a], state.returned_by[a], places[a]
     state.holder[a], state.returned_by[a], places[a] = (

@@ -34,6 +34,7 @@ def worth_of_keeping(
     board: YardBoard, state: YardState, seat: int, styles: Row, needs: Row, action: int
 ) -> int:
     """Return what the tickets that an action keeps bring, less what their cards cost."""
+    at = seat * STYLE
     wanted = ints(CARDS)
     for card in range(CARDS):
         wanted[card] = needs[card]
@@ -42,25 +43,13 @@ def worth_of_keeping(
         if not is_returned(board, action, i):
             ticket = state.offer[seat][i]
             add_needs(board, ticket, wanted)
-            worth += worth_of(board, state, seat, styles, ticket)
-    return worth - cost_of(state, seat, styles, wanted)
-
-
-@rule
-def worth_of(board: YardBoard, state: YardState, seat: int, styles: Row, ticket: int) -> int:
-    """Return what a completed ticket brings, bonuses as the seat values them, in tenths."""
-    extra = styles[seat * STYLE + EXTRA] * ticket_extra(board, state, ticket) // 100
-    return 10 * board.ticket_points[ticket] + extra
-
-
-@rule
-def cost_of(state: YardState, seat: int, styles: Row, needs: Row) -> int:
-    """Return what the cards cost that a seat lacks, above all those there is no time for."""
-    at = seat * STYLE
-    short = lacking(state, seat, needs)
+            worth += 10 * board.ticket_points[ticket]
+            worth += styles[at + EXTRA] * ticket_extra(board, state, ticket) // 100
+    short = lacking(state, seat, wanted)
     held = 0
     for colour in range(COLOURS):
         held += min(short[colour], state.hand[seat][colour])
     cards = 2 * short[LOCOMOTIVE] - held
+    worth -= styles[at + CARD] * cards // 2
     room = styles[at + CAPACITY] * turns_left(state) // 100
-    return styles[at + CARD] * cards // 2 + 100 * max(0, short[LOCOMOTIVE] - room)
+    return worth - 100 * max(0, short[LOCOMOTIVE] - room)
