@@ -10,6 +10,7 @@ from branchline.bots.portfolio import PLANNER
 from branchline.bots.styles import row_of
 from branchline.game import Game, start
 from branchline.rules import names as n
+from branchline.rules.generator import below
 from branchline.rules.tickets import place_in_ring
 from branchline.search.guesses import guess_at, is_likely
 from branchline.search.infer import WHOLE_WAY, progress_of_tickets
@@ -18,6 +19,7 @@ from branchline.search.paths import walk, walk_back
 from branchline.search.plan import new_memo, route_prices
 from branchline.search.results import PLACES, WORLD
 from branchline.search.rollouts import deal_world, guess
+from branchline.search.settle import settle_tickets
 from branchline.sheet import load_sheet
 
 WORLDS = 60
@@ -120,22 +122,27 @@ def test_tickets_that_suit_each_other_are_guessed() -> None:
     assert guessed > fmean(worth(chance.sample(hidden, held)) for _ in range(200)) + 30
 
 
-def test_a_ticket_is_given_to_one_seat_only() -> None:
-    """Where two seats should hold the same ticket, one of them keeps another one."""
+@pytest.mark.parametrize("seed", range(4))
+def test_a_ticket_stays_with_the_seat_that_is_settled_first(seed: int) -> None:
+    """Where two seats should hold the same tickets, the other one keeps what it has."""
     game = begun(seats=3)
     board: Any = game.board
-    states: Any = [game.state.copy() for _ in range(PLACES)]
-    wanted = [ticket for ticket in range(board.tickets) if game.state.holder[ticket] == n.NOBODY]
+    state: Any = game.state
+    held = state.holder.count(1)
+    wanted = [ticket for ticket in range(board.tickets) if state.holder[ticket] == n.NOBODY][:held]
     guesses = [0] * (3 * board.tickets)
     for seat in (1, 2):
         at = guess_at(board, 1, seat, 0)
-        guesses[at : at + 3] = wanted[:3]
+        guesses[at : at + held] = wanted
+    before = [state.holder.count(seat) for seat in range(3)]
+    generator = [seed, 2, 3, 4]
+    begin = below(list(generator), 3)
 
-    deal_world(board, states, 0, guesses, 1, [1, 2, 3, 4])
+    settle_tickets(board, state, 0, guesses, 1, generator)
 
-    held = [states[WORLD].holder.count(seat) for seat in range(3)]
-    assert held == [game.state.holder.count(seat) for seat in range(3)]
-    assert len({states[WORLD].holder[ticket] for ticket in wanted[:2]} & {1, 2}) == 1
+    first = 2 if begin == 2 else 1
+    assert {state.holder[ticket] for ticket in wanted} == {first}
+    assert [state.holder.count(seat) for seat in range(3)] == before
 
 
 def test_a_worse_fit_is_taken_half_as_often_for_every_two_points() -> None:
