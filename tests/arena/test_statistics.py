@@ -9,8 +9,9 @@ import pytest
 from branchline.arena.statistics import (
     Wins,
     bradley_terry,
+    central_interval,
     mean_interval,
-    quantile,
+    percentile_95,
     share_interval,
     student,
 )
@@ -83,9 +84,11 @@ def test_the_interval_covers_the_truth(chance_to_win: float, together: float) ->
 
 
 def test_quantiles_by_hand() -> None:
-    """Quantiles lie at the ends, in the middle, and between neighbours."""
-    assert [quantile([1, 2, 3, 5], part) for part in (0, 0.5, 1)] == [1, 2.5, 5]
-    assert quantile([7], 0.95) == 7
+    """Quantiles are values, or lie between neighbours; the order of the values does not matter."""
+    assert central_interval([*range(40, -1, -1)]) == (1, 39)
+    assert central_interval([3, 1]) == pytest.approx((1.05, 2.95))
+    assert percentile_95([*range(20, -1, -1)]) == 19
+    assert percentile_95([5, 1, 3, 2]) == pytest.approx(3 + 0.85 * 2)
 
 
 def test_two_ratings_by_hand() -> None:

@@ -38,7 +38,7 @@ def test_shares_points_and_turns_by_hand() -> None:
     assert racer.points == pytest.approx((30 + 40 + 30 + 20 + 25 + 20) / 6)
     assert planner.points == pytest.approx((20 + 10 + 20 + 40 + 25 + 50) / 6)
     assert racer.turns == pytest.approx(10.5)
-    assert (racer.ms_median, racer.ms_max) == (1.5, 2.0)
+    assert (racer.ms_median, racer.ms_p95, racer.ms_max) == (1.5, 2.0, 2.0)
     assert (summary.games, summary.deals, racer.games) == (6, 3, 6)
 
 

@@ -6,7 +6,7 @@ observation.
 
 from collections.abc import Sequence
 from math import log10, sqrt
-from statistics import NormalDist, fmean, variance
+from statistics import NormalDist, fmean, quantiles, variance
 
 Wins = list[list[float]]  # of each player against each other; a tie is half a win
 
@@ -47,12 +47,15 @@ def mean_interval(deals: Sequence[float], level: float = 0.95) -> tuple[float, f
     return mean, mean - half, mean + half
 
 
-def quantile(ordered: Sequence[float], part: float) -> float:
-    """Return a quantile of numbers in ascending order, between neighbours where it falls there."""
-    place = part * (len(ordered) - 1)
-    below = int(place)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
+def central_interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return the 2.5 % and the 97.5 % quantile of at least two values."""
+    cuts = quantiles(values, n=40, method="inclusive")
+    return cuts[0], cuts[-1]
+
+
+def percentile_95(values: Sequence[float]) -> float:
+    """Return the 95 % quantile of at least two values."""
+    return quantiles(values, n=20, method="inclusive")[-1]
 
 
 def bradley_terry(wins: Wins, rounds: int = 2000) -> list[float]:

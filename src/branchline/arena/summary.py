@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult, GameResult
@@ -11,8 +11,9 @@ from branchline.arena.sprt import Sprt
 from branchline.arena.statistics import (
     Wins,
     bradley_terry,
+    central_interval,
     mean_interval,
-    quantile,
+    percentile_95,
     share_interval,
 )
 
@@ -120,7 +121,6 @@ def player_summary(
             for seat, one in enumerate(game.seating):
                 if one == player:
                     times += game.times[seat]
-    times.sort()
     share = share_interval(shares)
     if len(contest.bots) == 1:  # against itself it has an even share, whatever happens
         share = share[0], share[0], share[0]
@@ -131,9 +131,9 @@ def player_summary(
         *mean_interval(points),
         fmean(turns),
         *rating,
-        ms_median=quantile(times, 0.5),
-        ms_p95=quantile(times, 0.95),
-        ms_max=times[-1],
+        ms_median=median(times),
+        ms_p95=percentile_95(times),
+        ms_max=max(times),
     )
 
 
@@ -167,9 +167,9 @@ def rate(contest: Contest, results: list[DealResult]) -> list[Rating]:
         anchored(contest, _sum([chance.choice(by_deal) for _ in by_deal])) for _ in range(RESAMPLES)
     ]
     wins = _sum(by_deal)
-    ratings, found = anchored(contest, wins), sorted_columns(again)
+    ratings, found = anchored(contest, wins), [*zip(*again, strict=True)]
     return [
-        (ratings[player], quantile(found[player], 0.025), quantile(found[player], 0.975))
+        (ratings[player], *central_interval(found[player]))
         if has_won_and_lost(wins, player)
         else (ratings[player], None, None)
         for player in players
@@ -187,11 +187,6 @@ def anchored(contest: Contest, wins: Wins) -> list[float]:
     ratings = bradley_terry(wins)
     zero = ratings[contest.bots.index(ANCHOR)] if ANCHOR in contest.bots else 0.0
     return [ANCHOR_RATING + (rating - zero) for rating in ratings]
-
-
-def sorted_columns(rows: list[list[float]]) -> list[list[float]]:
-    """Return the columns of a table, each in ascending order."""
-    return [sorted(column) for column in zip(*rows, strict=True)]
 
 
 def _sum(parts: list[Wins]) -> Wins:
