@@ -48,7 +48,7 @@ pages: .venv/installed
 	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/env_page.py
 	$(BIN)/python tools/games_table.py
-	PYTHONPATH=tests $(BIN)/python tests/bots/strength_page.py
+	$(BIN)/python -m bench.strength.page
 
 bench: .venv/installed
 	$(BIN)/branchline bench

@@ -18,7 +18,7 @@ from branchline.cli.app import COMMANDS, make_app
 from cli.command import COMMAND, run, without_numba
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 README = (ROOT / "README.md").read_text("utf-8")
 LINE = re.compile(r"^(?:\$ )?branchline\b(.*)$", re.MULTILINE)
 
@@ -106,10 +106,13 @@ def test_the_agent_of_the_page_is_trained_and_plays(tmp_path: Path) -> None:
 
 
 def test_scripts_that_the_pages_run_know_their_options() -> None:
-    """Every `python FILE --option` of a page: the file is there, and has these options."""
+    """Every `python FILE --option` or `python -m MODULE --option`: it exists and has the option."""
     for page in PAGES:
         lines = page.read_text("utf-8").replace("\\\n", " ")
-        for path, rest in re.findall(r"python ((?:\w+/)+\w+\.py)([^`\n|;]*)", lines):
+        files = re.findall(r"python ((?:\w+/)+\w+\.py)([^`\n|;]*)", lines)
+        modules = re.findall(r"python -m ((?:bench|tools)\.[\w.]*\w)([^`\n|;]*)", lines)
+        named = [(module.replace(".", "/") + ".py", rest) for module, rest in modules]
+        for path, rest in files + named:
             text = (ROOT / path).read_text("utf-8")
             options = re.findall(r"--[\w-]+", rest)
             assert [o for o in options if f'"{o}"' not in text] == [], (page.name, path)

@@ -1,0 +1,110 @@
+"""Measure what the champion's choices are worth with all cards open.
+
+At some turns of games of Express on a map, each bot chooses from its view. Each choice is then
+played out from the true state: the opponents play as Express, the chooser follows the plan that
+brings it most. The result is how much more a choice is worth than the stationmaster's, in the units
+of a search: points, half of the margin, and twenty for a victory.
+
+python -m bench.strength.choices usa 4
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from bench.strength.patient import Champion, Stationmaster
+from bench.strength.regret import Moment, moments
+
+from branchline import fast_search
+from branchline.bots.core import Budget
+from branchline.bots.doors import Doors, open_doors
+from branchline.bots.portfolio import Plan, others_for, plans_for
+from branchline.bots.printed import printed_for
+from branchline.bots.searching import Searcher
+from branchline.bots.styles import row_of, tuned
+from branchline.search.results import ROOT, SCRATCH
+
+WORLDS = 80
+FOREVER = 3600.0
+
+
+class AmongAny(Champion):
+    """A champion that expects all opponent styles alike, as the stationmaster does."""
+
+    others = staticmethod(others_for)
+
+
+class Blind(AmongAny):
+    """The same without guessed tickets."""
+
+    guesses = 0
+
+
+BOTS: tuple[type[Searcher], ...] = (Stationmaster, Blind, AmongAny, Champion)
+
+
+def choice(moment: Moment, kind: type[Searcher], seed: int) -> int:
+    """Return the action a bot chooses at a moment."""
+    bot = moment.asked(kind, seed)
+    ranked, _ = bot.search(moment.view, moment.legal, Budget(bot.rollouts, FOREVER))
+    return ranked[0].arm.action
+
+
+def worth(moment: Moment, action: int) -> float:
+    """Return what an action is worth under the best of the plans, in points."""
+    printed = printed_for(moment.view)
+    doors = open_doors(printed, moment.state, compiled=True)
+    tuned_row = row_of(tuned(printed.sheet))
+    plans = plans_for(printed, moment.view)
+    return max(worth_by_plan(moment, doors, action, plan, tuned_row) for plan in plans)
+
+
+def worth_by_plan(
+    moment: Moment, doors: Doors, action: int, plan: Plan, tuned_row: Sequence[int]
+) -> float:
+    """Return what an action and a plan are worth from the true state, in points."""
+    seat, seats = moment.view.you or 0, len(moment.view.seats)
+    numbers = plan.row(doors.tickets)
+    style, dropped = numbers[: len(tuned_row)], doors.row(numbers[len(tuned_row) :])
+    rows = [style if one == seat else tuned_row for one in range(seats)]
+    styles = doors.row(number for row in rows for number in row)
+    board, state, rules = doors.boards[0], doors.states[SCRATCH], fast_search.twin("door")
+    weights = doors.row(Champion.weights)
+    total = 0
+    for number in range(WORLDS):
+        doors.states[SCRATCH] = doors.states[ROOT]
+        rules.seed_generator(state["generator"], 5, number)
+        rules.play(board, state, seat, action)
+        doors.rollouts.run_out(board, state, styles, dropped, 7, number)
+        total += fast_search.twin("results").worth_of(state, seat, weights)
+    return total / WORLDS / 10
+
+
+def main() -> None:
+    """Print the lead of each bot over the first, in points per turn."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("--moments", type=int, default=200)
+    asked = parser.parse_args()
+    Champion.prepare()
+    ahead: dict[str, list[float]] = {kind.__name__: [] for kind in BOTS[1:]}
+    for number, moment in zip(range(asked.moments), moments(asked.game, asked.seats), strict=False):
+        chosen = {kind.__name__: choice(moment, kind, number) for kind in BOTS}
+        found = {action: worth(moment, action) for action in set(chosen.values())}
+        first = found[chosen[BOTS[0].__name__]]
+        for name, gains in ahead.items():
+            gains.append(found[chosen[name]] - first)
+        print(f"\r{number + 1} of {asked.moments}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    for name, gains in ahead.items():
+        half = 1.96 * stdev(gains) / sqrt(len(gains))
+        print(
+            f"{asked.game} {asked.seats} {name}: {fmean(gains):+.2f} ± {half:.2f} points per turn"
+        )
+
+
+if __name__ == "__main__":
+    main()
