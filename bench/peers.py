@@ -93,7 +93,7 @@ def one_by_one(game: str, seats: int) -> Play:
 def interpreted(game: str, seats: int) -> Play:
     from branchline.families import family_of
     from branchline.sheet import load_sheet
-    from branchline.simulate import interpreted_batch
+    from branchline.simulation.simulate import interpreted_batch
 
     sheet = load_sheet(game)
     rules, board, seed = interpreted_batch(sheet), family_of(sheet).board_of(sheet, seats), [0]

@@ -6,7 +6,8 @@ python bench/performance.py [--seconds 1.2]
 import argparse
 from pathlib import Path
 
-from branchline.benchmark import (
+from branchline.sheet import game_names, load_sheet
+from branchline.simulation.benchmark import (
     SECONDS,
     Report,
     Row,
@@ -16,7 +17,6 @@ from branchline.benchmark import (
     report_of,
     tasks,
 )
-from branchline.sheet import game_names, load_sheet
 
 PAGE = Path(__file__).parents[1] / "docs/performance.md"
 BEGIN, END = "<!-- speeds: written by bench/performance.py -->", "<!-- end of speeds -->"

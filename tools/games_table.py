@@ -5,7 +5,7 @@ python tools/games_table.py         # writes it anew
 
 from pathlib import Path
 
-from branchline.cli.games import rows
+from branchline.cli.commands.games import rows
 from branchline.sheet import game_names, load_sheet
 
 PAGE = Path(__file__).parents[1] / "README.md"

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from branchline.bots.doors import open_doors
-from branchline.bots.portfolio import HOARDER, PLANNER, RACER
 from branchline.bots.printed import printed_for
-from branchline.bots.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.portfolio import HOARDER, PLANNER, RACER
+from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
 from branchline.game import start
 from branchline.search.results import SHARE, SUMS, WHOLE
 from branchline.sheet import load_sheet

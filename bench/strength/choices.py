@@ -18,12 +18,12 @@ from bench.strength.patient import Champion, Stationmaster
 from bench.strength.regret import Moment, moments
 
 from branchline import fast_search
-from branchline.bots.core import Budget
-from branchline.bots.doors import Doors, open_doors
-from branchline.bots.portfolio import Plan, others_for, plans_for
 from branchline.bots.printed import printed_for
-from branchline.bots.searching import Searcher
-from branchline.bots.styles import row_of, tuned
+from branchline.bots.search.bindings import Doors, open_doors
+from branchline.bots.search.players import Searcher
+from branchline.bots.search.portfolio import Plan, others_for, plans_for
+from branchline.bots.search.sequential_halving import Budget
+from branchline.bots.search.styles import row_of, tuned
 from branchline.search.results import ROOT, SCRATCH
 
 WORLDS = 80

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 
 from bench.strength.patient import Champion, Stationmaster
 
-from branchline.bots.core import Arm, Budget, Race
-from branchline.bots.doors import open_doors
-from branchline.bots.portfolio import plans_for
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import make_known, printed_for
-from branchline.bots.world import world_from_view
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.portfolio import plans_for
+from branchline.bots.search.sequential_halving import Arm, Budget, Race
 from branchline.game import Action, Game, start
 from branchline.search.guesses import guess_at
 from branchline.search.results import GAMES, MARGIN, POINTS, SHARE, WHOLE

@@ -5,8 +5,8 @@ slower but not weaker, and the same seeds lead to the same games. Without compil
 refuse to play, because otherwise the fallback, Express, would be measured by mistake.
 """
 
-from branchline.bots import searching
-from branchline.bots.readiness import Readiness
+from branchline.bots.search import players
+from branchline.bots.search.readiness import Readiness
 
 FOREVER = 600.0  # seconds
 
@@ -18,14 +18,14 @@ def compile_or_stop() -> None:
         raise RuntimeError("the searching bots need Numba: pip install branchline[fast]")
 
 
-class Stationmaster(searching.Stationmaster):
+class Stationmaster(players.Stationmaster):
     """Stationmaster without a deadline."""
 
     seconds = FOREVER
     prepare = staticmethod(compile_or_stop)
 
 
-class Champion(searching.Champion):
+class Champion(players.Champion):
     """Champion without a deadline."""
 
     seconds = FOREVER

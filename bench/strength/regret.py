@@ -17,14 +17,14 @@ from typing import NamedTuple
 
 from bench.strength.patient import Champion, QuickChampion, SmallChampion, Stationmaster
 
-from branchline.bots.candidates import candidates
-from branchline.bots.core import Arm, Budget, Race
-from branchline.bots.doors import open_doors
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.express import Express
-from branchline.bots.portfolio import plans_for
 from branchline.bots.printed import make_known, printed_for
-from branchline.bots.searching import Searcher
-from branchline.bots.world import world_from_view
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.candidates import candidates
+from branchline.bots.search.players import Searcher
+from branchline.bots.search.portfolio import plans_for
+from branchline.bots.search.sequential_halving import Arm, Budget, Race
 from branchline.game import Action, start
 from branchline.rules.state import AnyState
 from branchline.sheet import load_sheet

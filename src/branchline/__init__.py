@@ -95,6 +95,6 @@ def replay(
     Raises:
         RecordError: with the line and the reason, if the record is not one of a lawful game.
     """
-    from branchline.playback import replay as play_back  # noqa: PLC0415  as above
+    from branchline.records.replay import replay as play_back  # noqa: PLC0415  as above
 
     return play_back(text, sheet, each)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import CardSet, Claim, Event, Place, Tunnel
 from branchline.families import family_of
-from branchline.journal import Note
-from branchline.moment import Moment
-from branchline.refusals import NO_SUCH_SEAT, refusal
+from branchline.position import Moment
 from branchline.rules import names as n
 from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 from branchline.sheet.spelling import plain
+from branchline.text.event_builder import Note
+from branchline.text.refusals import NO_SUCH_SEAT, refusal
 
 if TYPE_CHECKING:
     from branchline.scores import Scores

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from branchline import events as ev
-from branchline.moment import Moment
+from branchline.position import Moment
 from branchline.scores import ScoreLine, Scores, final_scores
 
 FORMAT = "branchline/1"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from branchline.events import TicketName
-from branchline.moment import Moment
+from branchline.position import Moment
 from branchline.rules.board import Board
 from branchline.rules.names import SCORED
 from branchline.rules.network import is_completed, join_cities

@@ -22,7 +22,7 @@ from branchline.events import (
     ToTrack,
     Tunnel,
 )
-from branchline.moment import Moment
+from branchline.position import Moment
 from branchline.rules import names as n
 from branchline.rules.state import State
 from branchline.rules.tickets import place_in_ring

@@ -4,7 +4,7 @@ import sys
 import time
 from importlib.util import find_spec
 
-from branchline.bots.warming import warm_search
+from branchline.bots.search.warming import warm_search
 from branchline.families import family_of
 from branchline.sheet import Sheet, game_names, load_sheet
 

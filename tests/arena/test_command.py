@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from branchline.cli import arena as command
 from branchline.cli.app import run
+from branchline.cli.commands import arena as command
 
 SMALL = ("arena", "new-york", "planner", "random", "--deals", "3", "--jobs", "1")
 KEYS = (

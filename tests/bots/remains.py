@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from bots.test_conformance import BriefChampion, BriefPuct, BriefStationmaster
 from branchline.bots.bot import Bot
-from branchline.bots.readiness import Readiness
 from branchline.bots.registry import MakeBot, find_bot
+from branchline.bots.search.readiness import Readiness
 from branchline.game import start
 from branchline.sheet import load_sheet
 

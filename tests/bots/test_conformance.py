@@ -12,10 +12,10 @@ import pytest
 from branchline.bots import bot_names, conformance
 from branchline.bots.conformance import check_bot, check_game
 from branchline.bots.printed import make_known
-from branchline.bots.puct import Puct
-from branchline.bots.readiness import Readiness
 from branchline.bots.registry import MakeBot, find_bot
-from branchline.bots.searching import Champion, Stationmaster
+from branchline.bots.search.players import Champion, Stationmaster
+from branchline.bots.search.puct import Puct
+from branchline.bots.search.readiness import Readiness
 from branchline.errors import BotFailed
 from branchline.game import Action
 from branchline.sheet import game_names, load_sheet

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from branchline.bots.readiness import Readiness
-from branchline.bots.searching import Champion, is_last_turn
+from branchline.bots.search.players import Champion, is_last_turn
+from branchline.bots.search.readiness import Readiness
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.sheet import load_sheet

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from branchline.bots.portfolio import PLANNER
-from branchline.bots.styles import row_of
+from branchline.bots.search.portfolio import PLANNER
+from branchline.bots.search.styles import row_of
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.generator import below

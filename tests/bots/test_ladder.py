@@ -8,7 +8,7 @@ import pytest
 from branchline.bots import bot_names, find_bot
 from branchline.bots.frozen import Planner
 from branchline.bots.ladder import LADDER, level
-from branchline.bots.styles import MapNumbers, YardNumbers, row_of, tuned
+from branchline.bots.search.styles import MapNumbers, YardNumbers, row_of, tuned
 from branchline.search import style, yard_numbers
 from branchline.sheet import game_names, load_sheet
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from branchline.bots.doors import open_doors
-from branchline.bots.portfolio import PLANNER, RACER, Plan
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for
-from branchline.bots.styles import row_of
-from branchline.bots.world import world_from_view
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.portfolio import PLANNER, RACER, Plan
+from branchline.bots.search.styles import row_of
 from branchline.game import start
 from branchline.search import puct
 from branchline.search.puct import EDGE, VISITS, add_edge, is_settled

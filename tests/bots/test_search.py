@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from branchline.bots.core import Arm, Budget, Race
-from branchline.bots.doors import open_doors
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.hints import MOST, explain
-from branchline.bots.portfolio import others_for, plans_for
 from branchline.bots.printed import printed_for
-from branchline.bots.readiness import Readiness
-from branchline.bots.searching import Stationmaster
-from branchline.bots.world import world_from_view
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.players import Stationmaster
+from branchline.bots.search.portfolio import others_for, plans_for
+from branchline.bots.search.readiness import Readiness
+from branchline.bots.search.sequential_halving import Arm, Budget, Race
 from branchline.game import Game, start
 from branchline.search.results import SUMS
 from branchline.sheet import load_sheet

@@ -3,8 +3,8 @@ from random import Random
 
 import pytest
 
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for
-from branchline.bots.world import world_from_view
 from branchline.game import Game, start
 from branchline.rules.yard_state import YardState
 from branchline.sheet import game_names, load_sheet

@@ -41,7 +41,7 @@ def test_help_imports_nothing_heavy() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_of_a_command_is_its_docstring(name: str) -> None:
     """What the list of commands says stands in the command's own file, too."""
-    command = getattr(import_module(f"branchline.cli.{name}"), name)
+    command = getattr(import_module(f"branchline.cli.commands.{name}"), name)
     assert command.__doc__.strip().split("\n")[0] == COMMANDS[name]
 
 

@@ -85,7 +85,7 @@ def test_what_was_expected_is_said(
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_an_option_is_one_paragraph(command: str) -> None:
     """The help keeps the line breaks of a docstring: an option has one line there."""
-    function = getattr(import_module(f"branchline.cli.{command}"), command)
+    function = getattr(import_module(f"branchline.cli.commands.{command}"), command)
     _, _, options = inspect.cleandoc(function.__doc__).partition("----------\n")
     lines = options.splitlines()
     broken = [

@@ -10,10 +10,10 @@ from rich.console import Console
 from branchline import cli
 from branchline.cli.failure import Failure
 from branchline.cli.letters import PLAINLY
-from branchline.cli.prompt import Prompt
-from branchline.cli.seating import DEFAULT_BOT, take_seats
+from branchline.cli.terminal.prompt import Prompt
+from branchline.cli.terminal.seating import DEFAULT_BOT, take_seats
 from branchline.game import start
-from branchline.playback import replay
+from branchline.records.replay import replay
 from branchline.sheet import load_sheet
 from cli.command import run, without_numba
 from cli.terminal import PROMPT, Terminal, plain

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from branchline.cli.app import run as run_here
-from branchline.cli.steps import Steps
+from branchline.cli.terminal.steps import Steps
 from branchline.game import start
 from branchline.rules.names import TURN
 from branchline.sheet import load_sheet
-from branchline.simulate import Simulation, simulate
+from branchline.simulation.simulate import Simulation, simulate
 from cli.terminal import Terminal, plain
 
 GAME = "new_york"

@@ -9,14 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from branchline.benchmark import measure
 from branchline.cli.app import run as run_here
 from branchline.cli.summary import facts, histogram
-from branchline.playback import replay
+from branchline.records.replay import replay
 from branchline.rules.policy import POLICIES as POLICY_COUNT
 from branchline.sheet import game_names, load_sheet
-from branchline.simulate import POLICIES, Simulation, can_compile, compile_games, simulate
-from branchline.tally import Tally
+from branchline.simulation.benchmark import measure
+from branchline.simulation.simulate import (
+    POLICIES,
+    Simulation,
+    can_compile,
+    compile_games,
+    simulate,
+)
+from branchline.simulation.tally import Tally
 from cli.command import HEARING_COMMAND, run
 
 compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from branchline import refusals
 from branchline.bots.registry import BUILT_IN
 from branchline.cli.app import COMMANDS
 from branchline.game import Game
 from branchline.server import protocol
 from branchline.sheet import reader, tables
+from branchline.text import refusals
 from branchline.views import SeatView, View
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def first_column(text: str, heading: str) -> list[str]:
 
 def options_of(command: str) -> list[str]:
     """Return the options of a command as they are typed."""
-    function = getattr(import_module(f"branchline.cli.{command}"), command)
+    function = getattr(import_module(f"branchline.cli.commands.{command}"), command)
     return [
         "--" + parameter.name.replace("_", "-")
         for parameter in inspect.signature(function).parameters.values()
@@ -49,7 +49,7 @@ def calls_in(folder: Path, *names: str) -> list[ast.Call]:
     """Return the calls of functions or methods of these names."""
     nodes = [
         node
-        for path in sorted(folder.glob("*.py"))
+        for path in sorted(folder.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call)
     ]

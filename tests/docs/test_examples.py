@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline import refusals
+from branchline.text import refusals
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]

@@ -2,7 +2,7 @@
 
 from bench.performance import BEGIN, END, PAGE, with_tables
 
-from branchline.benchmark import Row, Start, report_of, time_slices
+from branchline.simulation.benchmark import Row, Start, report_of, time_slices
 
 ROW = Row(
     game="lakes",

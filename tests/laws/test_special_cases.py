@@ -18,7 +18,7 @@ from branchline.rules.board import Board
 from branchline.rules.opening import new
 from branchline.rules.play import play, waiting_seat
 from branchline.rules.state import State
-from branchline.simulate import POLICIES
+from branchline.simulation.simulate import POLICIES
 from laws.walk import SETTINGS, Chooser, board_for, by_policy, legal_actions
 
 GAMES_EACH = 5  # for each game, number of seats and policy

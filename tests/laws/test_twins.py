@@ -18,7 +18,7 @@ from branchline.rules.opening import new
 from branchline.rules.play import play, waiting_seat, why_not
 from branchline.rules.state import State
 from branchline.sheet.board import board_of
-from branchline.simulate import POLICIES
+from branchline.simulation.simulate import POLICIES
 from laws.walk import (
     SETTINGS,
     Packing,

@@ -18,7 +18,7 @@ from branchline.rules.play import legal, play, waiting_seat
 from branchline.rules.state import AnyState, State
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.board import board_of
-from branchline.simulate import POLICIES
+from branchline.simulation.simulate import POLICIES
 
 GAMES = ("new_york", "nordic_countries", "northern_lights", "usa")
 SETTINGS = [(name, seats) for name in GAMES for seats in load_sheet(name).seats]

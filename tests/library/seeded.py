@@ -8,7 +8,6 @@ import pytest
 
 import branchline as bl
 from branchline.game import Action, Game, deal
-from branchline.map_notation import MapNotation
 from branchline.rules import policy as policies
 from branchline.rules.board import Board
 from branchline.rules.fields import fields
@@ -16,6 +15,7 @@ from branchline.rules.generator import below, seed_generator
 from branchline.rules.state import State
 from branchline.rules.yard_state import YardState
 from branchline.sheet import load_sheet
+from branchline.text.map_notation import MapNotation
 
 TABLES = [(name, seats) for name in bl.games() for seats in load_sheet(name).seats]
 MAPS = [name for name in bl.games() if load_sheet(name).routes]

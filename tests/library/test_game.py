@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline import IllegalAction, InvalidAction, refusals
+from branchline import IllegalAction, InvalidAction
 from branchline.game import Action, Game
 from branchline.rules.generator import below
 from branchline.rules.reasons import OK
 from branchline.sheet import load_sheet
+from branchline.text import refusals
 from library.seeded import (
     POLICIES,
     at_turn,

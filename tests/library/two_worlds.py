@@ -12,7 +12,7 @@ from branchline import InvalidAction
 from branchline import events as ev
 from branchline.events import Event, TicketName
 from branchline.game import Action, Game
-from branchline.payments import stages
+from branchline.records.claim_paths import stages
 from branchline.rules import names as n
 from branchline.rules import policy
 from branchline.rules.reasons import OK

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.server.catalogue import game as catalogue_of
+from branchline.server.http.catalogue import game as catalogue_of
 
 
 @pytest.mark.parametrize("game", bl.games())

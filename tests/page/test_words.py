@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline.refusals import keys
+from branchline.text.refusals import keys
 from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]

@@ -11,7 +11,7 @@ from typing import Any
 
 from branchline.game import Game, deal
 from branchline.record import event_line
-from branchline.script import Script
+from branchline.records.outcomes import Script
 
 FOLDER = Path(__file__).parent
 

@@ -24,10 +24,10 @@ from websockets.exceptions import WebSocketException
 
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.telling import Audience
-from branchline.server.verify import ignore, verify
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore, verify
+from branchline.server.tables.broadcast import Audience
+from branchline.server.tables.table import Table
 from server.people import Json, Seat, Visitor
 from server.running import Running
 

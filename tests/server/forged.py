@@ -22,18 +22,18 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import branchline as bl
-from branchline.server import conduct
 from branchline.server.app import open_database
-from branchline.server.dialogue import LONGEST_ACTION, own_id, read_message
-from branchline.server.play import Play, begin, digest
 from branchline.server.protocol import Act
 from branchline.server.refusal import Refusal
-from branchline.server.seating import Place
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.verify import ignore
-from branchline.server.versions import sheet_of
+from branchline.server.sockets.message_handler import LONGEST_ACTION, own_id, read_message
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables import commands
+from branchline.server.tables.game_log import Play, begin, digest
+from branchline.server.tables.seating import Place
+from branchline.server.tables.table import Table
+from branchline.server.tables.versions import sheet_of
 from library.records import judge
 from server.forger import Forger, means, words_of
 
@@ -138,7 +138,7 @@ def send(table: Table, seat: int, frame: str) -> tuple[Act | None, str | Refusal
         if not isinstance(message, Act) or len(message.action) > LONGEST_ACTION:
             return None, Refusal("invalid", "no action")
         act, ident = message, own_id(seat, message.id)
-        plan = conduct.act(table, seat, act.seq, act.action, ident, "person")
+        plan = commands.act(table, seat, act.seq, act.action, ident, "person")
     except Refusal as refusal:
         return act, refusal
     moment = plan.drafts[0].moment if plan is not None else None

@@ -10,15 +10,15 @@ from branchline.game import Action, Game
 from branchline.rules import names as n
 from branchline.rules import policy
 from branchline.server.app import open_database
-from branchline.server.minder import Minder
-from branchline.server.play import Happened, Play
-from branchline.server.seating import Place
+from branchline.server.bots.pool import Thinkers
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Plan, Table
-from branchline.server.telling import Audience
-from branchline.server.thinkers import Thinkers
-from branchline.server.verify import ignore
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables.broadcast import Audience
+from branchline.server.tables.game_log import Happened, Play
+from branchline.server.tables.scheduler import Minder
+from branchline.server.tables.seating import Place
+from branchline.server.tables.table import Plan, Table
 from branchline.views import View
 from library.seeded import decisions
 

@@ -16,16 +16,16 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from branchline.server.database import Conflict, Heard, Row, Statement, Unavailable, Value
-from branchline.server.guards import COOKIE
-from branchline.server.house import House
-from branchline.server.neighbours import Neighbours
-from branchline.server.observe import Figures
+from branchline.server.bots.pool import Thinkers
+from branchline.server.http.guards import COOKIE
+from branchline.server.ops.metrics import Figures
+from branchline.server.ops.peers import Neighbours
 from branchline.server.settings import Settings
-from branchline.server.sockets import Sockets
-from branchline.server.sqlite import migrate
-from branchline.server.store import Store
-from branchline.server.thinkers import Thinkers
+from branchline.server.sockets.endpoint import Sockets
+from branchline.server.storage.database import Conflict, Heard, Row, Statement, Unavailable, Value
+from branchline.server.storage.sqlite import migrate
+from branchline.server.storage.store import Store
+from branchline.server.tables.registry import House
 
 Deliver = Callable[[], None]
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import conduct
 from branchline.server.app import Server
-from branchline.server.connection import Connection
-from branchline.server.database import Statement
-from branchline.server.dialogue import Dialogue
-from branchline.server.live import LiveTable
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
+from branchline.server.sockets.connection import Connection
+from branchline.server.sockets.message_handler import Dialogue
+from branchline.server.storage.database import Statement
+from branchline.server.tables import commands
+from branchline.server.tables.session import LiveTable
 
 Scene = Callable[[Server, LiveTable], Awaitable[None]]
 
@@ -52,7 +52,7 @@ class Browser:
         self.connection = Connection("somebody", None)
         self.connection.viewer, self.connection.greeted = seat, True
         self._dialogue = Dialogue(server.house, live, self.connection)
-        self._action = next(iter(conduct.running(live.table).legal(seat)))
+        self._action = next(iter(commands.running(live.table).legal(seat)))
 
     async def act(self, ident: str, seq: int) -> None:
         """Send an action, the same each time."""
@@ -102,8 +102,8 @@ def test_a_rematch_begins_though_somebody_speaks(
     async def scene(server: Server, live: LiveTable) -> None:
         table = live.table
         for seat in range(2):
-            await table.change(partial(conduct.vote, table, seat, True))
-        say = partial(conduct.say, table, 0, "somebody", "Again?", "x")
+            await table.change(partial(commands.vote, table, seat, True))
+        say = partial(commands.say, table, 0, "somebody", "Again?", "x")
         await Held(server, monkeypatch).write_after(
             table.change(say), server.house.rematch(live), server.house.rematch(live)
         )
@@ -123,12 +123,12 @@ def test_who_acts_when_the_time_is_up_is_too_late(
 
     async def scene(server: Server, live: LiveTable) -> None:
         table, browser = live.table, Browser(server, live, 0)
-        seq = conduct.running(table).seq
+        seq = commands.running(table).seq
         await Held(server, monkeypatch).write_after(
-            table.change(partial(conduct.stand_in, table, 0, "clock")), browser.act("x", seq)
+            table.change(partial(commands.stand_in, table, 0, "clock")), browser.act("x", seq)
         )
         assert await browser.answers() == [("refused", "time-is-up")]
-        assert conduct.running(table).seq == seq
+        assert commands.running(table).seq == seq
 
     play_scene(scene)
 
@@ -138,9 +138,9 @@ def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scen
 
     async def scene(server: Server, live: LiveTable) -> None:
         table, browser = live.table, Browser(server, live, 0)
-        seq = conduct.running(table).seq
+        seq = commands.running(table).seq
         await browser.act("x", seq)
-        await table.change(partial(conduct.stand_in, table, 0, "clock"))
+        await table.change(partial(commands.stand_in, table, 0, "clock"))
         await browser.act("x", seq)
         await browser.act("y", seq + 1)
         assert await browser.answers() == [
@@ -157,11 +157,11 @@ def test_whose_time_is_up_takes_nothing_back(play_scene: Callable[[Scene], None]
 
     async def scene(server: Server, live: LiveTable) -> None:
         table, browser = live.table, Browser(server, live, 0)
-        seq = conduct.running(table).seq
+        seq = commands.running(table).seq
         await browser.act("x", seq)
-        await table.change(partial(conduct.stand_in, table, 0, "clock"))
-        assert conduct.running(table).may_undo(0)
+        await table.change(partial(commands.stand_in, table, 0, "clock"))
+        assert commands.running(table).may_undo(0)
         with pytest.raises(Refusal, match="a bot plays on"):
-            conduct.undo(table, 0, seq + 1, "y")
+            commands.undo(table, 0, seq + 1, "y")
 
     play_scene(scene)

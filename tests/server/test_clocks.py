@@ -13,15 +13,16 @@ from urllib.request import urlopen
 
 import pytest
 
-from branchline.server import conduct, timeline
+import branchline.server
 from branchline.server.app import Server, open_database
+from branchline.server.clock import Timeline
+from branchline.server.ops.uptime import Uptime, covered
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.timeline import Timeline
-from branchline.server.uptime import Uptime, covered
-from branchline.server.verify import ignore
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables import commands
+from branchline.server.tables.table import Table
 from server.people import ME, Seat, Visitor, run
 from server.running import Running
 
@@ -172,9 +173,9 @@ def test_a_stepped_clock_takes_no_time_from_anybody(stepped: SteppedServer) -> N
 
 def test_only_the_timeline_reads_the_wall_clock() -> None:
     """What is stored and compared comes from one place, which takes no steps."""
-    for path in Path(timeline.__file__).parent.glob("*.py"):
+    for path in Path(branchline.server.__file__).parent.rglob("*.py"):
         reads = re.search(r"time\.time|datetime|localtime|gmtime", path.read_text("utf-8"))
-        assert bool(reads) == (path.name == "timeline.py"), path
+        assert bool(reads) == (path.name == "clock.py"), path
 
 
 def test_processes_whose_clocks_differ_count_time_once(either_database: str) -> None:
@@ -237,17 +238,17 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         await server.store.open()
         seats, options = [SeatWish("me")] * 2, TableOptions(clock=clock, clock_seconds=SECONDS)
         live = await server.house.create("somebody", NewTable("usa", seats, options))
-        table, play = live.table, conduct.running(live.table)
+        table, play = live.table, commands.running(live.table)
         asked, since = live.minder.asking.since[0], table.asking.since[0]
 
         async def acted(ident: str) -> None:
             tickets, spent = next(iter(play.legal(0))), live.minder.spent(0)
             await table.change(
-                partial(conduct.act, table, 0, play.seq, tickets, ident, "person", spent)
+                partial(commands.act, table, 0, play.seq, tickets, ident, "person", spent)
             )
 
         async def undone(ident: str) -> None:
-            await table.change(partial(conduct.undo, table, 0, play.seq, ident))
+            await table.change(partial(commands.undo, table, 0, play.seq, ident))
 
         for number in range(3):
             await asyncio.sleep(0.01)
@@ -266,7 +267,7 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         await server.uptime.note()
         server.house.live.pop(table.id).close()
         live = await server.house.find(table.id)
-        table, play = live.table, conduct.running(live.table)
+        table, play = live.table, commands.running(live.table)
         await undone("b")
         if clock == "days":  # the others begin anew
             assert live.minder.spent(0) >= used - 0.002

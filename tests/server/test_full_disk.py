@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.sqlite import CHECKPOINT_SECONDS
+from branchline.server.storage.sqlite import CHECKPOINT_SECONDS
 from server.people import BOT, ME, Json, Seat, Visitor, run
 from server.running import Running
 from server.test_faults import verified

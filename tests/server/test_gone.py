@@ -6,10 +6,10 @@ from functools import partial
 
 import pytest
 
-from branchline.server import conduct
 from branchline.server.app import Server
 from branchline.server.protocol import NewTable, SeatWish
 from branchline.server.settings import Settings
+from branchline.server.tables import commands
 
 Scene = Callable[[Server], Awaitable[None]]
 
@@ -67,7 +67,7 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
         first = live.table.number
         for steps in range(1, 30):
             name = f"line {steps}"
-            change = live.table.change(partial(conduct.say, live.table, 0, "somebody", name, name))
+            change = live.table.change(partial(commands.say, live.table, 0, "somebody", name, name))
             await go_away(asyncio.create_task(change), steps)
         async with live.table.lock:  # the last one is done
             pass
@@ -89,7 +89,7 @@ def test_a_full_table_is_dealt_whoever_is_gone(play_scene: Callable[[Scene], Non
                 live.close()
                 server.house.live.clear()
                 live.table.listener = None
-            sit = partial(conduct.sit_down, live.table, "another", "Another", None)
+            sit = partial(commands.sit_down, live.table, "another", "Another", None)
             await live.table.change(sit)
             found = await server.house.find(live.table.id)
             while found.table.status != "running":

@@ -11,8 +11,8 @@ import pytest
 from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 
-from branchline.server.guards import is_own_host, is_own_origin
-from branchline.server.page import Page
+from branchline.server.http.guards import is_own_host, is_own_origin
+from branchline.server.http.page import Page
 from server.people import BOT, ME, Json, Seat, Visitor, problem_of, run
 from server.running import Running
 

@@ -12,13 +12,13 @@ import branchline as bl
 from branchline.events import Offer
 from branchline.game import Game
 from branchline.server.app import open_database
-from branchline.server.play import Play, Viewer, begin
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.verify import ignore
-from branchline.server.versions import sheet_of
-from branchline.server.words import event_words, view_words
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables.game_log import Play, Viewer, begin
+from branchline.server.tables.serialize import event_words, view_words
+from branchline.server.tables.table import Table
+from branchline.server.tables.versions import sheet_of
 from server.faults import projection
 from server.people import Json, Seat, Visitor, run
 from server.running import Running

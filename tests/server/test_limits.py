@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from branchline.server.guards import Allowance, Allowances
+from branchline.server.http.guards import Allowance, Allowances
 from branchline.server.refusal import Refusal
 from server.people import BOT, ME, Json, Visitor, problem_of, run
 from server.running import Running

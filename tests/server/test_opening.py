@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from branchline.cli.database import shown
-from branchline.server.database import migrations
+from branchline.server.storage.database import migrations
 from server.people import ME, Visitor, run
 from server.running import SOURCE, Running, command
 

@@ -9,9 +9,9 @@ import pytest
 
 from branchline.bots.registry import find_bot
 from branchline.game import Game
-from branchline.server.levels import SLOW, UNEVEN, levels, pause_of
+from branchline.server.bots.levels import SLOW, UNEVEN, levels, pause_of
+from branchline.server.bots.pool import Thinkers
 from branchline.server.settings import Settings
-from branchline.server.thinkers import Thinkers
 from server.pauses import After, JumpingLoop, likelihood, pause, tunnels, turns
 
 SETTINGS = Settings()

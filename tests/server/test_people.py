@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 
-from branchline.server.uptime import covered
+from branchline.server.ops.uptime import covered
 from server.people import Json, Seat, Visitor, past_opening, run, two_people
 from server.running import Running
 

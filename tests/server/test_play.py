@@ -3,8 +3,8 @@
 import pytest
 
 import branchline as bl
-from branchline.server.play import begin, digest, seed_of
-from branchline.server.versions import sheet_of
+from branchline.server.tables.game_log import begin, digest, seed_of
+from branchline.server.tables.versions import sheet_of
 
 
 @pytest.mark.parametrize("game", bl.games())

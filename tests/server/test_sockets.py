@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
-from branchline.server import conduct
 from branchline.server.app import Server
-from branchline.server.connection import Connection
-from branchline.server.dialogue import Dialogue
-from branchline.server.live import LiveTable
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
-from branchline.server.sockets import receive
+from branchline.server.sockets.connection import Connection
+from branchline.server.sockets.endpoint import receive
+from branchline.server.sockets.message_handler import Dialogue
+from branchline.server.tables import commands
+from branchline.server.tables.session import LiveTable
 
 Coming = dict[str, Any] | Callable[[], Awaitable[dict[str, Any]]]
 
@@ -87,7 +87,7 @@ def away(tmp_path: Path) -> Any:
             while live.minder.is_busy():
                 await asyncio.sleep(0)
             live.minder.look = lambda: None  # type: ignore[method-assign]  # no bot thinks here
-            await live.table.change(partial(conduct.stand_in, live.table, 0, "gone"))
+            await live.table.change(partial(commands.stand_in, live.table, 0, "gone"))
             await scene(server, live)
             await server.house.close()
             await server.store.close()
@@ -157,8 +157,8 @@ def test_the_snapshot_comes_before_any_step(away: Any) -> None:
     """Also when the bot acts while its person comes back."""
 
     async def scene(server: Server, live: LiveTable) -> None:
-        table, play = live.table, conduct.running(live.table)
-        act = partial(conduct.act, table, 0, 1, next(iter(play.legal(0))), "x", "bot")
+        table, play = live.table, commands.running(live.table)
+        act = partial(commands.act, table, 0, 1, next(iter(play.legal(0))), "x", "bot")
         async with table.lock:
             acting = asyncio.create_task(table.change(act))
             await asyncio.sleep(0.01)  # it waits for the lock, and so will the hello

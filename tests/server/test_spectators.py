@@ -12,14 +12,14 @@ import pytest
 
 import branchline as bl
 from branchline.server.app import open_database
-from branchline.server.connection import Connection, encode
-from branchline.server.play import Play, Viewer, begin
 from branchline.server.settings import Settings
-from branchline.server.store import Store
-from branchline.server.table import Table
-from branchline.server.telling import Audience
-from branchline.server.verify import ignore
-from branchline.server.versions import sheet_of
+from branchline.server.sockets.connection import Connection, encode
+from branchline.server.storage.store import Store
+from branchline.server.storage.verify import ignore
+from branchline.server.tables.broadcast import Audience
+from branchline.server.tables.game_log import Play, Viewer, begin
+from branchline.server.tables.table import Table
+from branchline.server.tables.versions import sheet_of
 from server.people import Json
 
 NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}

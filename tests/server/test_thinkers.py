@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.server.thinkers import Thinkers
+from branchline.server.bots.pool import Thinkers
 
 DEADLINE = 1.0
 
@@ -71,7 +71,7 @@ def leftover() -> list[str]:
             parent = (path / "stat").read_text().rpartition(")")[2].split()
         except OSError:
             continue
-        if b"branchline.server.thinker" in command and parent[0] != "Z":
+        if b"branchline.server.bots.worker" in command and parent[0] != "Z":
             found += [path.name] if int(parent[1]) in (os.getpid(), 1) else []
     return found
 
@@ -103,7 +103,7 @@ def test_hints_come_with_a_reason() -> None:
 
 def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Any legal action is played, and there are no hints."""
-    monkeypatch.setattr("branchline.server.thinkers.sys.executable", "/no/such/python")
+    monkeypatch.setattr("branchline.server.bots.pool.sys.executable", "/no/such/python")
     game = bl.new("usa", seats=2, seed=1)
     legal = list(game.legal(0))
 

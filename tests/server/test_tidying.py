@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from branchline.server import live
 from branchline.server.app import Server
-from branchline.server.house import WEEK
+from branchline.server.ops.gc_schedule import NEVER, Tidying
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
-from branchline.server.tidying import NEVER, Tidying
+from branchline.server.tables import session
+from branchline.server.tables.registry import WEEK
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         left = [weakref.ref(thing) for thing in (table, table.table, table.minder, table.audience)]
         del table
         gc.disable()
-        with patch.object(live, "IDLE_SECONDS", 0.0):
+        with patch.object(session, "IDLE_SECONDS", 0.0):
             server.house.forget_idle()
         assert not server.house.live
         assert [ref() for ref in left] == [None] * 4

@@ -55,6 +55,6 @@ def test_versions_with_known_holes_are_not_installed(package: str, safe: tuple[i
 
 def test_what_had_holes_is_not_used() -> None:
     """No files by ranges, no forms of several parts: the server has nothing that reads either."""
-    for path in (HERE.parents[1] / "src/branchline/server").glob("*.py"):
+    for path in (HERE.parents[1] / "src/branchline/server").rglob("*.py"):
         found = re.findall(r"FileResponse|StaticFiles|multipart|\.form\(", path.read_text("utf-8"))
         assert not found, path

@@ -5,9 +5,9 @@ import random
 import pytest
 
 import branchline as bl
-from branchline.server.entries import Acted, Entry, Undone
-from branchline.server.play import Moment, Play, begin, digest
-from branchline.server.versions import sheet_of
+from branchline.server.storage.entries import Acted, Entry, Undone
+from branchline.server.tables.game_log import Moment, Play, begin, digest
+from branchline.server.tables.versions import sheet_of
 
 
 def entry_of(play: Play, moment: Moment) -> Entry:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.entries import Created
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
+from branchline.server.storage.entries import Created
 from branchline.server.tokens import new_id
 from server.people import ME, OPEN, Visitor, run
 from server.running import SOURCE, Running

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.server import conduct
 from branchline.server.app import open_database
-from branchline.server.entries import Created
-from branchline.server.play import digest
 from branchline.server.protocol import SeatWish, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
-from branchline.server.store import Store, new_table
-from branchline.server.table import Draft, Plan, Table
+from branchline.server.storage.entries import Created
+from branchline.server.storage.store import Store, new_table
+from branchline.server.storage.verify import ignore
+from branchline.server.tables import commands
+from branchline.server.tables.game_log import digest
+from branchline.server.tables.table import Draft, Plan, Table
+from branchline.server.tables.versions import sheet_of
 from branchline.server.tokens import new_id
-from branchline.server.verify import ignore
-from branchline.server.versions import sheet_of
 
 PEOPLE = ("ann", "ben")  # at the first seats; where there is a third a bot sits there
 WISHES = ("act", "undo", "leave", "stand in", "give back", "vote")
@@ -35,13 +35,13 @@ async def deal(store: Store, game: str) -> Table:
     entries = table.entries_of([Draft("created", None, created)])
     await store.database.write(new_table(entries, False, "open", game))
     await table.catch_up()
-    await table.change(partial(conduct.deal, table))
+    await table.change(partial(commands.deal, table))
     return table
 
 
 def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, partial[Plan | None]]:
     """Return something that somebody wants, whether it can be or not."""
-    play, seat = conduct.running(table), chance.randrange(3)
+    play, seat = commands.running(table), chance.randrange(3)
     present = [at for at, place in enumerate(table.seating.places) if not place.by_bot]
     abort = bool(present) and chance.random() < 0.5
     kind = chance.choices(WISHES, (8, 2, 1, 2, 3, 1))[0]
@@ -50,27 +50,27 @@ def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, par
         text = chance.choice(list(play.legal(seat)))
         by = "bot" if table.seating.places[seat].by_bot else "person"
         seen = play.seq_for(seat)
-        return kind, partial(conduct.act, table, seat, seen, text, f"a{number}", by)
+        return kind, partial(commands.act, table, seat, seen, text, f"a{number}", by)
     plans = {
-        "undo": partial(conduct.undo, table, seat, play.seq_for(seat), f"u{number}"),
-        "leave": partial(conduct.leave, table, PEOPLE[seat % 2], seat),
-        "stand in": partial(conduct.stand_in, table, seat, "gone"),
-        "give back": partial(conduct.give_back, table, seat),
-        "vote": partial(conduct.vote, table, chance.choice(present or [0]), abort),
+        "undo": partial(commands.undo, table, seat, play.seq_for(seat), f"u{number}"),
+        "leave": partial(commands.leave, table, PEOPLE[seat % 2], seat),
+        "stand in": partial(commands.stand_in, table, seat, "gone"),
+        "give back": partial(commands.give_back, table, seat),
+        "vote": partial(commands.vote, table, chance.choice(present or [0]), abort),
     }
     return kind, plans[kind]
 
 
 def check_ways_out(table: Table) -> None:
     """Whoever is waited for can act, be stood in for, and come back; somebody wants to go on."""
-    play, places = conduct.running(table), table.seating.places
+    play, places = commands.running(table), table.seating.places
     assert play.game.waiting
     for seat in play.game.waiting:
         assert play.legal(seat)
-        stands_in = conduct.stand_in(table, seat, "gone") is not None
+        stands_in = commands.stand_in(table, seat, "gone") is not None
         assert places[seat].by_bot != stands_in
     for seat in range(len(PEOPLE)):
-        gives_back = conduct.give_back(table, seat) is not None
+        gives_back = commands.give_back(table, seat) is not None
         assert gives_back == places[seat].by_bot
     present = [place for place in places if place.kind == "person" and place.away is None]
     assert not present or not all(place.abort for place in present)

@@ -5,7 +5,7 @@ import pytest
 import branchline as bl
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.refusal import Refusal
-from branchline.server.wishes import refuse_wish
+from branchline.server.tables.table_request import refuse_wish
 
 
 @pytest.mark.parametrize(

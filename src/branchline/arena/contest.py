@@ -10,7 +10,7 @@ from random import Random
 
 from branchline.game import check_table
 from branchline.sheet import Sheet
-from branchline.simulate import check_seeds
+from branchline.simulation.simulate import check_seeds
 
 Seating = tuple[int, ...]  # by seat: which of the bots sits there
 

@@ -10,7 +10,7 @@ from branchline.arena.play import DealResult, play_deal
 from branchline.bots.printed import make_known
 from branchline.bots.registry import find_bot, prepare_bot
 from branchline.errors import WorkerLost
-from branchline.workers import in_order, in_processes
+from branchline.simulation.workers import in_order, in_processes
 
 _contest: Contest  # of a process that plays for another
 

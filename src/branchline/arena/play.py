@@ -4,8 +4,8 @@ from array import array
 from dataclasses import dataclass
 
 from branchline.arena.contest import Contest, Seating
-from branchline.bot_games import Player
 from branchline.game import start
+from branchline.simulation.bot_games import Player
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, cast
 
+from branchline.bots.determinization.stack_memory import StackMemory
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import Printed, printed_for
-from branchline.bots.stack_memory import StackMemory
-from branchline.bots.styles import row_of, tuned
-from branchline.bots.world import world_from_view
+from branchline.bots.search.styles import row_of, tuned
 from branchline.game import Action
 from branchline.rules.state import AnyState
 from branchline.search import pilot, yard_pilot

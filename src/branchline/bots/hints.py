@@ -3,12 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from branchline.bots.core import Budget
 from branchline.bots.options import Options
-from branchline.bots.portfolio import Plan, rivals_for
 from branchline.bots.printed import Printed, printed_for
-from branchline.bots.readiness import Readiness
-from branchline.bots.searching import Searcher
+from branchline.bots.search.players import Searcher
+from branchline.bots.search.portfolio import Plan, rivals_for
+from branchline.bots.search.readiness import Readiness
+from branchline.bots.search.sequential_halving import Budget
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.board import Board

@@ -28,11 +28,11 @@ LEVELS = {  # the ladder
     "tourist": "branchline.bots.tourist:Tourist",
     "commuter": "branchline.bots.frozen:Planner",
     "express": "branchline.bots.express:Express",
-    "stationmaster": "branchline.bots.searching:Stationmaster",
-    "champion": "branchline.bots.searching:Champion",
+    "stationmaster": "branchline.bots.search.players:Stationmaster",
+    "champion": "branchline.bots.search.players:Champion",
 }
 REFERENCES = {
-    "puct": "branchline.bots.puct:Puct",
+    "puct": "branchline.bots.search.puct:Puct",
 }
 BUILT_IN = FROZEN | LEVELS | REFERENCES
 

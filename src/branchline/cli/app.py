@@ -52,7 +52,7 @@ def make_app() -> App:
         result_action="return_value",
     )
     for place, (name, words) in enumerate(COMMANDS.items()):
-        app.command(f"branchline.cli.{name}:{name}", name=name, help=words, sort_key=place)
+        app.command(f"branchline.cli.commands.{name}:{name}", name=name, help=words, sort_key=place)
     return app
 
 

@@ -7,7 +7,7 @@ from branchline.bots.registry import BUILT_IN, UnknownBot, find_bot
 from branchline.cli.console import notices, printable
 from branchline.cli.failure import FAILED, Failure, unknown, why_closed
 from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet
-from branchline.simulate import can_compile
+from branchline.simulation.simulate import can_compile
 
 
 def load_game(name: str) -> Sheet:

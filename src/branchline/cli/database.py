@@ -10,7 +10,7 @@ from branchline.cli.failure import FAILED, Failure
 
 if TYPE_CHECKING:
     from branchline.server.settings import Settings
-    from branchline.server.store import Store
+    from branchline.server.storage.store import Store
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -93,8 +93,8 @@ def with_store(
         Failure: if the database cannot be used.
     """
     from branchline.server.app import open_database  # noqa: PLC0415  slow to load
-    from branchline.server.database import Unavailable  # noqa: PLC0415  as above
-    from branchline.server.store import Store  # noqa: PLC0415  as above
+    from branchline.server.storage.database import Unavailable  # noqa: PLC0415  as above
+    from branchline.server.storage.store import Store  # noqa: PLC0415  as above
 
     async def opened() -> Found:
         store = Store(open_database(settings))

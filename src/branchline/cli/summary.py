@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from branchline.cli.console import counted
-from branchline.simulate import Simulation
-from branchline.tally import Tally
+from branchline.simulation.simulate import Simulation
+from branchline.simulation.tally import Tally
 
 _BARS = 16  # lines of the histogram at most
 _WIDTH = 40  # letters of its longest bar

@@ -11,7 +11,7 @@ from branchline.env import parts
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Ints, Worlds
 from branchline.sheet import Sheet
-from branchline.simulate import check_seeds
+from branchline.simulation.simulate import check_seeds
 
 
 @dataclass(frozen=True)

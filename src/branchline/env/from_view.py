@@ -7,8 +7,8 @@ stacks that nobody may look through.
 from collections.abc import Mapping
 from random import Random
 
+from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_of
-from branchline.bots.world import world_from_view
 from branchline.game import Game
 from branchline.sheet import Sheet
 from branchline.views import View

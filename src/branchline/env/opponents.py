@@ -10,7 +10,7 @@ from branchline.bots.printed import make_known
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.env.batch import Batch
 from branchline.env.worlds import Ints
-from branchline.simulate import POLICIES
+from branchline.simulation.simulate import POLICIES
 
 Policy = Callable[[Mapping[str, Any], Any], Any]
 """A frozen learner: takes observations by part and masks, returns an action for each."""

@@ -20,7 +20,7 @@ from branchline.rules.fields import dtype, pack, unpack
 from branchline.rules.generator import WORD
 from branchline.rules.names import NOBODY
 from branchline.sheet import Sheet, find_sheet
-from branchline.simulate import POLICIES
+from branchline.simulation.simulate import POLICIES
 from branchline.views import View
 
 Ints = npt.NDArray[np.int64]

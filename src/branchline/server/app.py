@@ -13,21 +13,21 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from branchline.server.api import Api
-from branchline.server.database import Database, Unavailable
-from branchline.server.guards import HEADERS, is_loopback
-from branchline.server.house import House
-from branchline.server.neighbours import Neighbours
-from branchline.server.observe import Figures
-from branchline.server.page import Page
-from branchline.server.requests import address_of
+from branchline.server.bots.pool import Thinkers
+from branchline.server.clock import APART_SECONDS
+from branchline.server.http.api import Api
+from branchline.server.http.exchange import address_of
+from branchline.server.http.guards import HEADERS, is_loopback
+from branchline.server.http.page import Page
+from branchline.server.ops.gc_schedule import Tidying
+from branchline.server.ops.metrics import Figures
+from branchline.server.ops.peers import Neighbours
+from branchline.server.ops.uptime import Uptime
 from branchline.server.settings import Settings
-from branchline.server.sockets import Sockets
-from branchline.server.store import Store
-from branchline.server.thinkers import Thinkers
-from branchline.server.tidying import Tidying
-from branchline.server.timeline import APART_SECONDS
-from branchline.server.uptime import Uptime
+from branchline.server.sockets.endpoint import Sockets
+from branchline.server.storage.database import Database, Unavailable
+from branchline.server.storage.store import Store
+from branchline.server.tables.registry import House
 
 log = logging.getLogger("branchline.server")
 
@@ -140,13 +140,13 @@ def open_database(settings: Settings) -> Database:
     """
     if settings.database.startswith(("postgres://", "postgresql://")):
         try:
-            from branchline.server.postgres import PostgresDatabase  # noqa: PLC0415  an extra
+            from branchline.server.storage.postgres import PostgresDatabase  # noqa: PLC0415  an extra
         except ImportError:
             missing = "the driver of PostgreSQL is not installed"
             raise Unavailable(f"{missing}; `pip install branchline[postgres]` brings it") from None
 
         return PostgresDatabase(settings.database)
-    from branchline.server.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
+    from branchline.server.storage.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
 
     return SqliteDatabase(Path(settings.database), settings.synchronous, settings.megabytes)
 

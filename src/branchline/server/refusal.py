@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from branchline.server.database import Unavailable
+from branchline.server.storage.database import Unavailable
 
 
 class Refusal(Exception):

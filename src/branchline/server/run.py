@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from branchline.server.app import Server
-from branchline.server.observe import write_logs
+from branchline.server.ops.metrics import write_logs
 from branchline.server.settings import Settings
 
 log = logging.getLogger("branchline.server")

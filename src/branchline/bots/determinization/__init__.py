@@ -1,0 +1,1 @@
+"""Determinization: whole states that look from a seat just like its view."""

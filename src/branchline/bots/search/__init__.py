@@ -1,0 +1,1 @@
+"""Bots that search: candidates, a portfolio of plans, sequential halving over rollouts."""

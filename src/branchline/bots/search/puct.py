@@ -1,0 +1,55 @@
+"""The published reference: determinized PUCT with 1,600 iterations and a scripted prior."""
+
+from collections.abc import Collection
+from random import Random
+
+from branchline.bots.determinization.world import world_from_view
+from branchline.bots.frozen import Planner
+from branchline.bots.printed import printed_for
+from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.portfolio import PLANNER, RACER, Plan
+from branchline.bots.search.readiness import Readiness
+from branchline.bots.search.styles import row_of
+from branchline.game import Action
+from branchline.views import View
+
+
+class Puct:
+    """A tree of own decisions over worlds dealt anew; the planner's action has most of the prior.
+
+    The other seats are played as planners and racers. With yards, and without Numba, it plays
+    like the planner.
+    """
+
+    iterations = 1600
+
+    def __init__(self, *, seed: int) -> None:
+        self.seed = seed
+        self.planner = Planner(seed=seed)
+
+    @staticmethod
+    def prepare() -> None:
+        """Compile what is not in the cache yet."""
+        Readiness.wait()
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        """Return one of the legal actions."""
+        printed = printed_for(view)
+        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready(printed):
+            return self.planner.choose(view, legal)
+        chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
+        state = world_from_view(printed, view, legal, chance)
+        doors = open_doors(printed, state, compiled=True)
+        plan = Plan("scripted", PLANNER).row(printed.board.tickets)
+        others = [*row_of(PLANNER), *row_of(RACER)]
+        number = doors.grow(
+            doors.boards,
+            doors.states,
+            view.you or 0,
+            doors.row(plan),
+            doors.row(others),
+            self.iterations,
+            chance.getrandbits(30),
+        )
+        actions = {action.number: action for action in legal}
+        return actions.get(int(number)) or self.planner.choose(view, legal)

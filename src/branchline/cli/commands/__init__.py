@@ -1,0 +1,1 @@
+"""The commands, one file for each; a file is imported when its command is run."""

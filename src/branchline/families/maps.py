@@ -1,0 +1,22 @@
+"""Games on a map."""
+
+from branchline.families import Family
+from branchline.rules import opening, play, policy, unseen
+from branchline.rules.state import State
+from branchline.sheet.board import board_of
+from branchline.text.map_notation import MapNotation
+
+FAMILY = Family(
+    state=State,
+    board_of=board_of,
+    notation=MapNotation,
+    new=opening.new,
+    is_waiting=play.is_waiting,
+    legal=play.legal,
+    why_not=play.why_not,
+    play=play.play,
+    deal_anew=unseen.deal_anew,
+    take_back=unseen.take_back_claim,
+    choose=policy.choose,
+    compiled="",
+)

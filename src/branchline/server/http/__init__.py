@@ -1,0 +1,1 @@
+"""The HTTP side: the API, the page and its files, guards in front of both."""

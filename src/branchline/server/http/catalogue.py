@@ -1,0 +1,91 @@
+"""The catalogue: the games as the page needs them, from the sheets and drawings."""
+
+import json
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from branchline.server.bots.levels import levels
+from branchline.server.protocol import Json
+from branchline.sheet import GAMES, Sheet, game_names, load_sheet
+
+
+@lru_cache
+def games() -> list[Json]:
+    """Return all games in short."""
+    return [_summary(load_sheet(name)) for name in game_names()]
+
+
+def _summary(sheet: Sheet) -> Json:
+    return {
+        "key": sheet.key,
+        "name": sheet.name,
+        "seats": list(sheet.seats),
+        "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
+        "options": {"open_stacks": not sheet.routes},
+        "summary": summary_words(sheet),
+    }
+
+
+def summary_words(sheet: Sheet) -> str:
+    """Return what is in the box, in one line."""
+    parts = [f"{sheet.seats[0]}–{sheet.seats[-1]} players"]
+    if sheet.routes:
+        parts += [f"{len(sheet.routes)} routes", f"{sheet.trains} trains each"]
+    parts.append(f"{len(sheet.tickets)} tickets")
+    return ", ".join(parts)
+
+
+@lru_cache
+def game_text(key: str) -> bytes | None:
+    """Return a game as JSON; it is written once."""
+    found = game(key)
+    return None if found is None else msgspec.json.encode(found)
+
+
+def game(key: str) -> Json | None:
+    """Return everything printed in the box of a game and its drawing, or None."""
+    if key not in game_names():
+        return None
+    sheet = load_sheet(key)
+    drawing = GAMES / f"{key}.board.json"
+    return {
+        **_summary(sheet),
+        "version": sheet.version,
+        "family": "map" if sheet.routes else "yards",
+        "sheet": sheet_words(sheet),
+        "board": json.loads(drawing.read_text("utf-8")) if drawing.exists() else None,
+    }
+
+
+def sheet_words(sheet: Sheet) -> Json:
+    """Return a sheet as JSON."""
+    return {
+        "colours": list(sheet.colours),
+        "cities": [_plain(asdict(city)) for city in sheet.cities.values()],
+        "routes": [_plain(asdict(route)) | {"locomotives": route.ferry} for route in sheet.routes],
+        "tickets": [_plain(asdict(ticket)) for ticket in sheet.tickets],
+        "bonuses": [_plain(asdict(bonus)) | {"text": bonus.most} for bonus in sheet.bonuses],
+        "rules": {name: dict(values) for name, values in sheet.rules.items()},
+        "points": {str(length): points for length, points in sheet.points.items()},
+        "words": dict(sheet.words),
+        "counts": {
+            "each_colour": sheet.each_colour,
+            "locomotives": sheet.locomotives,
+            "opening_hand": sheet.opening_hand,
+            "trains": sheet.trains,
+            "last_round_at": sheet.last_round_at,
+            "opening_tickets": asdict(sheet.opening_tickets),
+            "turn_tickets": asdict(sheet.turn_tickets),
+        },
+    }
+
+
+def _plain(values: dict[str, Any]) -> Json:
+    """Return the values with sets as sorted lists."""
+    return {
+        name: sorted(value) if isinstance(value, frozenset) else value
+        for name, value in values.items()
+    }

@@ -1,0 +1,1 @@
+"""Operations: metrics, logs, garbage collection, uptime, peers on the same database."""

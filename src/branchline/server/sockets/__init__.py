@@ -1,0 +1,1 @@
+"""WebSockets: connections of browsers with tables, and the messages on them."""

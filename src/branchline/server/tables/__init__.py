@@ -1,0 +1,1 @@
+"""Tables: the registry, sessions, commands, timers, and what is broadcast to whom."""

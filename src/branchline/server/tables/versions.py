@@ -1,0 +1,41 @@
+"""Versions: a table is played with the version of its game that it was made for, or not at all."""
+
+from functools import lru_cache
+
+from branchline.server.storage.entries import Damaged
+from branchline.sheet import Sheet, SheetError, load_sheet
+
+
+@lru_cache
+def sheet_of(game: str) -> Sheet:
+    """Return the sheet of a game; it is read once.
+
+    Raises:
+        Damaged: if there is no such game.
+    """
+    try:
+        return load_sheet(game)
+    except SheetError as error:
+        raise Damaged(str(error)) from None
+
+
+def title_of(game: str) -> str:
+    """Return what a game is called; its key, where there is no such game."""
+    try:
+        return sheet_of(game).name
+    except Damaged:
+        return game
+
+
+def other_version(game: str, needed: str) -> str | None:
+    """Return why a table must wait, if the sheet is not the one that it was made for."""
+    try:
+        found = f"version {sheet_of(game).version}"
+    except Damaged:
+        found = "no such game"
+    if found == f"version {needed}":
+        return None
+    return (
+        f"this table needs version {needed} of {game}, and this server plays {found};"
+        " it can be played on when its version is back"
+    )

@@ -1,0 +1,1 @@
+"""Many games: played in portions, added up, by several processes, between bots, and timed."""

@@ -1,0 +1,72 @@
+"""A tally: what came out of many games, added up."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from branchline.rules.names import SCORED
+from branchline.text.event_builder import END_REASONS
+
+COLUMNS = ("turns", "first", "end", "rank", "final_points", "completed", "holder")
+"""What `Tally.add_game` takes from a state, in this order."""
+
+
+@dataclass
+class Tally:
+    """What came out of some games; tallies of different games can be added."""
+
+    seats: int
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    shared: int = 0  # victories of several seats
+    ends: Counter[str] = field(default_factory=Counter)  # why the games ended
+    points: list[Counter[int]] = field(init=False)  # by seat: final points, how often
+    wins: list[int] = field(init=False)  # by seat, shared ones too
+    wins_by_place: list[int] = field(init=False)  # by place in the order of turns
+    completed: list[int] = field(init=False)  # tickets, by seat
+    failed: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.points = [Counter() for _ in range(self.seats)]
+        self.wins, self.wins_by_place = [0] * self.seats, [0] * self.seats
+        self.completed, self.failed = [0] * self.seats, [0] * self.seats
+
+    def add(self, other: "Tally") -> None:
+        """Add the games of another tally."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.shared += other.shared
+        self.ends += other.ends
+        for seat in range(self.seats):
+            self.points[seat] += other.points[seat]
+            self.wins[seat] += other.wins[seat]
+            self.wins_by_place[seat] += other.wins_by_place[seat]
+            self.completed[seat] += other.completed[seat]
+            self.failed[seat] += other.failed[seat]
+
+    def add_game(
+        self,
+        tickets: int,
+        turns: int,
+        first: int,
+        end: int,
+        rank: list[int],
+        final_points: list[int],
+        completed: list[int],
+        holder: list[int],
+    ) -> None:
+        """Add one game with so many tickets, by the columns of its state."""
+        holder = holder[:tickets]
+        self.games += 1
+        self.turns += turns
+        self.ends[END_REASONS[end]] += 1
+        self.shared += rank[: self.seats].count(1) > 1
+        for seat in range(self.seats):
+            won = int(rank[seat] == 1)
+            self.points[seat][final_points[seat]] += 1
+            self.wins[seat] += won
+            self.wins_by_place[(seat - first) % self.seats] += won
+            self.completed[seat] += completed[seat]
+            held = holder.count(seat) + holder.count(SCORED - seat)
+            self.failed[seat] += held - completed[seat]
