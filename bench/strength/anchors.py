@@ -40,7 +40,7 @@ def measure(bots: tuple[str, ...], deals: int, jobs: int = 1) -> Summary:
 def line(summary: Summary) -> str:
     """Return a summary as a row of a Markdown table."""
     one, other = summary.players[0], summary.players[-1]
-    versus = f"{one.name}–{other.name}" if one is not other else f"{one.name} with itself"
+    versus = f"{one.name}–{other.name}" if one is not other else f"{one.name} against itself"
     points = f"{one.points:.1f}–{other.points:.1f}" if one is not other else f"{one.points:.1f}"
     share = f"{100 * one.share:.1f} ({100 * one.share_low:.1f}–{100 * one.share_high:.1f})"
     share = share if one is not other else "–"

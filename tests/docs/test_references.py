@@ -28,7 +28,7 @@ def test_the_code_map_is_complete() -> None:
 
 def test_tests_that_show_what_the_server_withstands_exist() -> None:
     """Every `file::test` of the page about trust is a test, of the server unless it says where."""
-    text = (ROOT / "docs/trust.md").read_text("utf-8")
+    text = (ROOT / "docs/evidence/trust.md").read_text("utf-8")
     named = re.findall(r"`(tests/\w+/)?(test_\w+)(?:\.py)?::(test_\w+)`", text)
     assert len(named) > 40
     missing = [

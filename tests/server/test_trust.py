@@ -1,4 +1,4 @@
-"""docs/trust.md names every threat and fault, and tests that exist."""
+"""docs/trust.md and its evidence name every threat and fault, and tests that exist."""
 
 import re
 import tomllib
@@ -7,32 +7,52 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-PAGE = (HERE.parents[1] / "docs" / "trust.md").read_text("utf-8")
+DOCS = HERE.parents[1] / "docs"
+SUMMARY = (DOCS / "trust.md").read_text("utf-8")
+EVIDENCE = (DOCS / "evidence" / "trust.md").read_text("utf-8")
+NUMBERS = [f"T{n}" for n in range(1, 27)] + [f"F{n}" for n in range(1, 20)]
+
+
+def sections() -> dict[str, str]:
+    """Return the sections of the evidence by their headings."""
+    parts = re.split(r"^### (.*)$", EVIDENCE, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def test_every_row_is_there() -> None:
-    """T1 to T26 and F1 to F19, each once and in order."""
-    rows = re.findall(r"^\| ([TF]\d+) \|", PAGE, re.MULTILINE)
-    assert rows == [f"T{n}" for n in range(1, 27)] + [f"F{n}" for n in range(1, 20)]
+    """T1 to T26 and F1 to F19, each once and in order, in the summary and in the evidence."""
+    rows = re.findall(r"^\| \[([TF]\d+)\]\(", SUMMARY, re.MULTILINE)
+    assert rows == NUMBERS
+    assert [heading.split()[0] for heading in sections()] == NUMBERS
+
+
+def test_every_row_links_its_own_evidence() -> None:
+    """The number of a row leads to the section with that number and the same title."""
+    rows = re.findall(r"^\| \[(\w+)\]\(evidence/trust.md#(\S+)\) \| ([^|]+) \|", SUMMARY, re.M)
+    assert len(rows) == len(NUMBERS)
+    for heading, (number, anchor, title) in zip(sections(), rows, strict=True):
+        assert heading.lower() == f"{number} {title}".lower()
+        assert anchor == re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
 def test_the_tests_that_are_named_exist() -> None:
     """Files and functions, in this folder and in others."""
-    for file, name in re.findall(r"`(test_\w+)::(test_\w+)`", PAGE):
+    for file, name in re.findall(r"`(test_\w+)::(test_\w+)`", EVIDENCE):
         assert f"def {name}(" in (HERE / f"{file}.py").read_text("utf-8"), (file, name)
-    for file in re.findall(r"`(test_\w+)`", PAGE):
+    for file in re.findall(r"`(test_\w+)`", EVIDENCE):
         assert (HERE / f"{file}.py").exists(), file
-    for path, name in re.findall(r"`(tests/[\w/]+(?:\.py)?)(?:::(\w+))?`", PAGE):
+    for path, name in re.findall(r"`(tests/[\w/]+(?:\.py)?)(?:::(\w+))?`", EVIDENCE):
         found = HERE.parents[1] / path
         assert found.exists(), path
         assert not name or f"def {name}(" in found.read_text("utf-8"), (path, name)
 
 
 def test_every_row_names_a_test_or_says_why_not() -> None:
-    """A test by its name, a file of tests, a command that measures, or a word why there is none."""
-    for row in re.findall(r"^\| [TF]\d+ .*\|$", PAGE, re.MULTILINE):
-        shown = row.rsplit(" | ", 1)[1]
-        assert re.search(r"`(test_\w+|tests/[\w/]+\.py)", shown) or "cannot be" in row, row
+    """A test by its name, a file of tests, or a statement why there is none."""
+    for heading, text in sections().items():
+        done, shown = text.split("Shown by:")
+        named = re.search(r"`(test_\w+|tests/[\w/]+\.py)", shown)
+        assert named or "cannot be" in done, heading
 
 
 @pytest.mark.parametrize(
