@@ -106,11 +106,11 @@ def test_the_agent_of_the_page_is_trained_and_plays(tmp_path: Path) -> None:
 
 
 def test_scripts_that_the_pages_run_know_their_options() -> None:
-    """Every `python FILE --option` or `python -m MODULE --option`: it exists and has the option."""
+    """Every `python FILE --option` or `python -m bench.… --option`: both exist."""
     for page in PAGES:
         lines = page.read_text("utf-8").replace("\\\n", " ")
         files = re.findall(r"python ((?:\w+/)+\w+\.py)([^`\n|;]*)", lines)
-        modules = re.findall(r"python -m ((?:bench|tools)\.[\w.]*\w)([^`\n|;]*)", lines)
+        modules = re.findall(r"python -m (bench\.[\w.]*\w)([^`\n|;]*)", lines)
         named = [(module.replace(".", "/") + ".py", rest) for module, rest in modules]
         for path, rest in files + named:
             text = (ROOT / path).read_text("utf-8")
