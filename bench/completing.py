@@ -21,7 +21,7 @@ from branchline.rules import yard_complete, yard_prices
 from branchline.rules.names import CARDS, COLOURS
 from branchline.rules.yard_board import YardBoard
 from branchline.sheet import load_sheet
-from branchline.sheet.yards import yard_board_of
+from branchline.sheet.encode_yards import encode_yards
 
 SIZES = [(30, 15), (36, 20), (45, 25)]  # cards, tickets
 RANDOM_STACKS = 2000
@@ -164,7 +164,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
-    board = yard_board_of(load_sheet("card_game"), 4)
+    board = encode_yards(load_sheet("card_game"), 4)
     prepare = compiled_choice(board)
 
     def cost(stack: Stack) -> float:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from branchline.sheet.check import MOST_CITIES, MOST_ROUTES, MOST_TICKETS
-from branchline.sheet.check_routes import MOST_LANES
+from branchline.sheet.validate import MOST_CITIES, MOST_ROUTES, MOST_TICKETS
+from branchline.sheet.validate_routes import MOST_LANES
 
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray")
 MARKS = ("", " tunnel", " groups", " ferry 1", " +2", "")

@@ -1,4 +1,4 @@
-"""The sheet of the Card Game holds what its box holds; what a sheet with yards lacks is told."""
+"""The sheet of the Card Game matches its box; problems of a sheet with yards are reported."""
 
 from importlib import resources
 
@@ -13,11 +13,15 @@ TEXT = (resources.files("branchline") / "games" / "card_game.toml").read_text("u
 BONUS = 'most = "completed_tickets", cities = "Miami"'
 YARDS = "yards = { opening_locomotives = 1, two_decks_from = 4, second_hand = 4 }"
 
-# What is replaced by what, and a piece of the sentence that follows, in the line of the change.
+# What is replaced by what, and a part of the message for the line of the change.
 SLIPS = [
     (YARDS, "yards = {}", "rules.yards.opening_locomotives is missing, expected a whole number"),
     (YARDS, YARDS.replace("= 1", "= true"), "a whole number from 0 to 4, not true"),
-    (YARDS, YARDS.replace(", second_hand = 4", ""), "two_decks_from stands only beside second"),
+    (
+        YARDS,
+        YARDS.replace(", second_hand = 4", ""),
+        "'two_decks_from' is only allowed with second_h",
+    ),
     (YARDS, YARDS.replace("second_hand", "third_hand = 1, second_hand"), "yards.third_hand, expec"),
     (
         "ties = { t",
@@ -26,19 +30,23 @@ SLIPS = [
     ),
     ("[cities]", "[points]\n1 = 1\n[cities]", "[points] needs a map, but [rules] has yards"),
     ("[cities]", "[trains]\n[cities]", "[trains] needs a map, but [rules] has yards"),
-    ('then = "bonuses"', 'then = "longest_path"', "there is no longest path with yards"),
-    (BONUS, 'most = "routes", cities = "Miami"', "rewards completed_tickets to cities"),
-    (BONUS, f"{BONUS}, limit = 5", "with yards a bonus card rewards completed_tickets to cities"),
+    ('then = "bonuses"', 'then = "longest_path"', "games with yards have no longest path"),
+    (BONUS, 'most = "routes", cities = "Miami"', "must be for the most completed_tickets to cit"),
+    (BONUS, f"{BONUS}, limit = 5", "with yards, a bonus card must be for the most completed_ti"),
     (BONUS, 'most = "luck"', "one of longest_path, completed_tickets, routes"),
-    ("locomotives = 16", "locomotives = 3", "3 locomotives, the opening hands need 4"),
-    ("New York 5: 1 yellow", "New York 5", "no ticket: 'Chicago - New York 5', expected 'City"),
+    ("locomotives = 16", "locomotives = 3", "3 locomotives, but the opening hands need 4"),
+    ("New York 5: 1 yellow", "New York 5", "invalid ticket 'Chicago - New York 5', expected 'City"),
     ("New York 5: 1 yellow", "New York 5: 1 pink", "expected 'City - City 12: 2 red, 1 blue'"),
-    ("New York 5: 1 yellow", "New York 5: 0 red", "no ticket"),
-    ("New York 5: 1 yellow", "New York 5: 10 red", "no ticket"),
-    ("New York 5: 1 yellow", "New York 5: 1 red, 1 red", "no ticket"),
-    ("New York 5: 1 yellow", "New York 5: 1 red,", "no ticket"),
+    ("New York 5: 1 yellow", "New York 5: 0 red", "invalid ticket"),
+    ("New York 5: 1 yellow", "New York 5: 10 red", "invalid ticket"),
+    ("New York 5: 1 yellow", "New York 5: 1 red, 1 red", "invalid ticket"),
+    ("New York 5: 1 yellow", "New York 5: 1 red,", "invalid ticket"),
     ("New York 5: 1 yellow", "Oslo 5: 1 yellow", "ticket 'Chicago - Oslo 5': unknown city 'Oslo'"),
-    ('"purple", "blue", "orange"', '"purple", "teal", "orange"', "must hold some of purple, blue"),
+    (
+        '"purple", "blue", "orange"',
+        '"purple", "teal", "orange"',
+        "must contain some of purple, blue",
+    ),
 ]
 
 

@@ -1,4 +1,4 @@
-"""No sheet is larger than we promise to handle, and no text breaks the reader."""
+"""Sheets have size limits, and no text breaks the reader."""
 
 import re
 import tracemalloc
@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline.sheet import game_names, read_sheet
-from branchline.sheet.board import LARGE, board_of, price_payments
-from branchline.sheet.lines import DEEPEST, LONGEST_WORD, MOST_TOKENS, Lines
+from branchline.sheet.encode_map import LARGE, encode_map, price_payments
+from branchline.sheet.line_numbers import DEEPEST, LONGEST_WORD, MOST_TOKENS, LineNumbers
 from branchline.sheet.reader import LARGEST_FILE
 from games.large_map import large_map
 from games.test_sheet_errors import POND, problems_of, with_slip
 
-# A value of the sheet, with the least and the most that it may be.
+# A value of the sheet, with its bounds.
 NUMBERS = [
     ("each_colour = 12", 1, 40),
     ("locomotives = 4", 0, 60),
@@ -51,40 +51,48 @@ def test_numbers_have_bounds(value: str, least: int, most: int) -> None:
 
 
 def bonus_cards(count: int) -> str:
-    """Return the small sheet with so many bonus cards."""
+    """Return the small sheet with `count` bonus cards."""
     card = '{{ key = "{}", name = "Path", points = 5, most = "longest_path" }},'
     return with_slip("cards = [", "cards = [" + "".join(card.format(i) for i in range(count - 2)))
 
 
 def countries(count: int) -> str:
-    """Return the small sheet with so many countries."""
+    """Return the small sheet with `count` countries."""
     city = '"X{0}" = {{ at = [0, {0}], country = "Land {0}" }}\n'
     return with_slip("[routes]", "".join(city.format(i) for i in range(count - 1)) + "[routes]")
 
 
-# What grows with a number, the most that it may be, and the sentence beyond.
+# A sheet of a given size, its limit, and the message beyond it.
 SIZES: list[tuple[Callable[[int], str], int, str]] = [
-    (lambda size: large_map(cities=size), 200, "201 cities, the most are 200"),
-    (lambda size: large_map(routes=size), 500, "501 routes, the most are 500"),
-    (lambda size: large_map(tickets=size), 300, "301 tickets, the most are 300"),
-    (countries, 60, "61 countries, the most are 60"),
-    (bonus_cards, 12, "13 bonus cards, the most are 12"),
+    (lambda size: large_map(cities=size), 200, "201 cities, the limit is 200"),
+    (lambda size: large_map(routes=size), 500, "501 routes, the limit is 500"),
+    (lambda size: large_map(tickets=size), 300, "301 tickets, the limit is 300"),
+    (countries, 60, "61 countries, the limit is 60"),
+    (bonus_cards, 12, "13 bonus cards, the limit is 12"),
     (
         lambda size: with_slip(
             "{ 2 = 1, 3 = 2 }", "{ 2 = 1, 3 = 2 }, triple = { 2 = 1, 3 = 3 }"
         ).replace('"Alder - Birch 2 red",', '"Alder - Birch 2 red",' * (size - 1)),
         3,
-        "4 lanes, the most are 3",
+        "4 lanes, the limit is 3",
     ),
     (
         lambda size: with_slip("3 = 4\n", "3 = 4\n12 = 9\n").replace("Elm 1 b", f"Elm {size} b"),
         12,
-        "length 13 is not from 1 to 12",
+        "the length must be from 1 to 12, not 13",
     ),
-    (lambda size: with_slip("+1", f"+{size}"), 9, "draws 10 cards, the most are 9"),
+    (lambda size: with_slip("+1", f"+{size}"), 9, "draws 10 cards, the limit is 9"),
     (lambda size: with_slip("Birch - Elm 3", f"Birch - Elm {size}"), 100, "from 1 to 100"),
-    (lambda size: POND.replace("Elm", "E" * size), 40, "is no name of a city, expected 1 to 40"),
-    (lambda size: with_slip('"Pond"', f'"{"x" * size}"'), 60, "printable text of 1 to 60 letters"),
+    (
+        lambda size: POND.replace("Elm", "E" * size),
+        40,
+        "', expected 1 to 40 printable characters without ';'",
+    ),
+    (
+        lambda size: with_slip('"Pond"', f'"{"x" * size}"'),
+        60,
+        "printable text of 1 to 60 characters",
+    ),
     (lambda size: f"{POND}#{'x' * (size - len(POND) - 1)}", LARGEST_FILE, "larger than 256 KiB"),
 ]
 
@@ -99,11 +107,13 @@ def test_sizes_have_bounds(text: Callable[[int], str], most: int, sentence: str)
 
 def test_lengths_begin_at_one() -> None:
     """A route has at least one space."""
-    assert "length 0 is not from 1 to 12" in problems_of(with_slip("Elm 1 b", "Elm 0 b"))[0]
+    assert (
+        "the length must be from 1 to 12, not 0" in problems_of(with_slip("Elm 1 b", "Elm 0 b"))[0]
+    )
 
 
 def test_ways_to_pay_fit_the_board() -> None:
-    """A sheet whose routes can be paid in more ways than a board has room for is refused."""
+    """A sheet with more ways to pay than a board has room for is rejected."""
     prices = [
         f"{length} {colour} {mark}"
         for length in range(12, 4, -1)
@@ -114,34 +124,40 @@ def test_ways_to_pay_fit_the_board() -> None:
     problems = problems_of(large_map(prices=prices[:310]))
 
     assert 0.9 * LARGE["PAYMENTS"] < sum(map(len, price_payments(sheet))) <= LARGE["PAYMENTS"]
-    assert problems == ["line 238: 30415 ways to pay for a route, the most are 30000"]
+    assert problems == ["line 238: 30415 ways to pay for routes, the limit is 30000"]
 
 
 def test_final_points_fit_the_state() -> None:
-    """A sheet that could give a seat more points than the state holds is refused."""
+    """A sheet that could give a seat more points than the state can hold is rejected."""
     dear = re.sub(r'(C[0-9]+ - C[0-9]+) [0-9]+"', r'\1 100"', large_map())
     too_dear = dear.replace("12 = 24", "12 = 100")
 
     assert problems_of(dear) == []
-    assert "one seat could have 36000 points, the most are 32767" in problems_of(too_dear)[0]
+    assert "a seat could score 36000 points, the limit is 32767" in problems_of(too_dear)[0]
 
 
-# Texts that nobody writes, and a piece of the sentence with which they are refused.
+# Texts that nobody writes, and a part of the message that rejects them.
 HOSTILE = {
-    "lists": ("x = " + "[" * 200_000, f"nested more than {DEEPEST} deep"),
-    "tables": ("x = " + "{ x = " * 40_000, f"nested more than {DEEPEST} deep"),
+    "lists": ("x = " + "[" * 200_000, f"nested more than {DEEPEST} levels deep"),
+    "tables": ("x = " + "{ x = " * 40_000, f"nested more than {DEEPEST} levels deep"),
     "dots": (".".join("x" * 100_000) + " = 1", f"more than {DEEPEST} names joined by dots"),
-    "headers": ("[[x]]\n" * 40_000, f"more than {MOST_TOKENS} words and signs"),
-    "numbers": ("x = [" + "1," * 100_000, f"more than {MOST_TOKENS} words and signs"),
+    "headers": ("[[x]]\n" * 40_000, f"more than {MOST_TOKENS} words and symbols"),
+    "numbers": ("x = [" + "1," * 100_000, f"more than {MOST_TOKENS} words and symbols"),
     "names": ("".join(f"n{i}=1\n" for i in range(25_000)), f"more than {MOST_TOKENS} words"),
-    "digits": ("x = " + "9" * 200_000, f"a word of 200000 letters, not {LONGEST_WORD}"),
-    "hex": ("x = 0x" + "f" * 200_000, f"a word of 200002 letters, not {LONGEST_WORD}"),
-    "float": ("x = 1." + "0" * 200_000, f"a word of 200000 letters, not {LONGEST_WORD}"),
+    "digits": ("x = " + "9" * 200_000, f"a word of 200000 characters, the limit is {LONGEST_WORD}"),
+    "hex": ("x = 0x" + "f" * 200_000, f"a word of 200002 characters, the limit is {LONGEST_WORD}"),
+    "float": (
+        "x = 1." + "0" * 200_000,
+        f"a word of 200000 characters, the limit is {LONGEST_WORD}",
+    ),
     "quotes": ('x = """' + '\\"' * 100_000, "line 1: not TOML: Unterminated string"),
     "string": ('name = "' + "x" * 200_000 + '"', "name must be a printable text of 1 to 60"),
     "dashes": (f"{POND}x = '{'- ' * 90_000}'", "unknown name tickets.x"),
-    "route": (with_slip("Elm 1 blue", "Elm 1 " + "1 - " * 50_000), "no route: 'Cedar - Elm 1 1 -"),
-    "routes": (with_slip('"Alder - Birch 2 red",', '"- 1 1",' * 7000), "no route: '- 1 1'"),
+    "route": (
+        with_slip("Elm 1 blue", "Elm 1 " + "1 - " * 50_000),
+        "invalid route 'Cedar - Elm 1 1 -",
+    ),
+    "routes": (with_slip('"Alder - Birch 2 red",', '"- 1 1",' * 7000), "invalid route '- 1 1'"),
     "blank": ("\n" * 200_000, "cities is missing"),
     "spaces": (" " * 200_000, "cities is missing"),
     "comment": ("#" * 200_000, "cities is missing"),
@@ -153,7 +169,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_texts_are_refused(name: str) -> None:
-    """Texts made to break a reader are refused with a sentence."""
+    """Texts made to break a reader are rejected with a message."""
     text, sentence = HOSTILE[name]
     problems = problems_of(text)
 
@@ -162,7 +178,7 @@ def test_hostile_texts_are_refused(name: str) -> None:
 
 
 def test_a_hostile_text_takes_little_memory() -> None:
-    """Refusing the largest file takes less than 20 MB."""
+    """Rejecting the largest file takes less than 20 MB."""
     tracemalloc.start()
     problems_of("x = [" + "[1]," * 60_000)
     peak = tracemalloc.get_traced_memory()[1]
@@ -218,7 +234,7 @@ STRAY += [
     )
 )
 def test_any_text_gives_a_sheet_or_its_problems(changes: list[tuple[int, str]]) -> None:
-    """Whatever is changed in a sheet, it makes a board for every number of seats or is refused."""
+    """However a sheet is changed, it makes a board for every number of seats or is rejected."""
     pieces = list(PIECES)
     for place, piece in changes:
         pieces[place] = piece
@@ -228,14 +244,14 @@ def test_any_text_gives_a_sheet_or_its_problems(changes: list[tuple[int, str]]) 
     assert all(problem.isprintable() for problem in problems)
     if not problems:
         sheet = read_sheet(text, "pond")
-        assert [board_of(sheet, seats).seats for seats in sheet.seats] == list(sheet.seats)
+        assert [encode_map(sheet, seats).seats for seats in sheet.seats] == list(sheet.seats)
 
 
 Place = tuple[str | int, ...]
 
 
 def places(value: object, place: Place = ()) -> Iterator[Place]:
-    """Go through the places of all values inside a value."""
+    """Yield the key paths of all values inside a value."""
     inner: dict[str, object] | dict[int, object] = {}
     if isinstance(value, dict):
         inner = value
@@ -248,7 +264,7 @@ def places(value: object, place: Place = ()) -> Iterator[Place]:
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_value_has_a_line(name: str) -> None:
-    """Whatever can be wrong with a sheet of ours, its line is known."""
+    """Every value of the built-in sheets has a line number."""
     text = (resources.files("branchline") / "games" / f"{name}.toml").read_text("utf-8")
 
-    assert set(places(loads(text))) == set(Lines(text).found)
+    assert set(places(loads(text))) == set(LineNumbers(text).found)

@@ -19,7 +19,7 @@ from branchline.rules.policy import MIXED, RANDOM
 from branchline.rules.state import State
 from branchline.sheet import Sheet, read_sheet
 from branchline.sheet.actions import action_table
-from branchline.sheet.board import LARGE, STANDARD, board_of
+from branchline.sheet.encode_map import LARGE, STANDARD, encode_map
 from games.large_map import large_map
 from table import table, texts
 
@@ -110,7 +110,7 @@ def records(board: Board, games: int) -> tuple[Any, Any]:
 
 def compare_twins(sheet: Sheet, seats: int, policy: int, games: int) -> None:
     """Play games both ways; decisions, owners and final points are the same."""
-    board = board_of(sheet, seats)
+    board = encode_map(sheet, seats)
     boards, compiled = records(board, games)
     states = [State(board.layout) for _ in range(games)]
     doors: Any = fast.twin("batch")
@@ -128,7 +128,7 @@ def test_lakes_plays_compiled(variant: str, seats: int) -> None:
     """The compiled rules play the same games on the new map as the interpreted ones."""
     sheet = read_sheet(lakes(variant), "lakes")
 
-    assert board_of(sheet, seats).layout is STANDARD
+    assert encode_map(sheet, seats).layout is STANDARD
     for policy in (RANDOM, MIXED):
         compare_twins(sheet, seats, policy, 2)
 
@@ -173,4 +173,4 @@ def test_no_lawful_sheet_has_more_actions_than_a_board() -> None:
     assert kinds[n.PAY] == 8 * 78 + 90  # what stands beside each colour, and what pays without one
     assert kinds[n.KEEP] == 1957  # 0 to 6 of 6 tickets go back, in any order
     assert len(table) <= LARGE["ACTIONS"]
-    assert board_of(sheet, 5).actions == len(table)
+    assert encode_map(sheet, 5).actions == len(table)

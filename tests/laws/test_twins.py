@@ -17,7 +17,7 @@ from branchline.rules.fields import dtype, fields, pack
 from branchline.rules.opening import new
 from branchline.rules.play import play, waiting_seat, why_not
 from branchline.rules.state import State
-from branchline.sheet.board import board_of
+from branchline.sheet.encode_map import encode_map
 from branchline.simulation.simulate import POLICIES
 from laws.walk import (
     SETTINGS,
@@ -158,7 +158,7 @@ def test_no_index_leaves_its_row(name: str, seats: int) -> None:
 
     Compiled code would read such a place in silence.
     """
-    board = board_of(sheet_called(name), seats)
+    board = encode_map(sheet_called(name), seats)
     make_strict(board)
     for seed, policy in enumerate(POLICIES):
         state = State(board.layout)

@@ -17,7 +17,7 @@ from branchline.rules.opening import new
 from branchline.rules.play import legal, play, waiting_seat
 from branchline.rules.state import AnyState, State
 from branchline.sheet import Sheet, load_sheet
-from branchline.sheet.board import board_of
+from branchline.sheet.encode_map import encode_map
 from branchline.simulation.simulate import POLICIES
 
 GAMES = ("new_york", "nordic_countries", "northern_lights", "usa")
@@ -38,7 +38,7 @@ def sheet_called(name: str) -> Sheet:
 @cache
 def board_for(name: str, seats: int) -> Board:
     """Return the board of a game for so many seats."""
-    return board_of(sheet_called(name), seats)
+    return encode_map(sheet_called(name), seats)
 
 
 def legal_actions(board: Board, state: State, seat: int) -> list[int]:

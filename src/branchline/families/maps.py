@@ -3,12 +3,12 @@
 from branchline.families import Family
 from branchline.rules import opening, play, policy, unseen
 from branchline.rules.state import State
-from branchline.sheet.board import board_of
+from branchline.sheet.encode_map import encode_map
 from branchline.text.map_notation import MapNotation
 
 FAMILY = Family(
     state=State,
-    board_of=board_of,
+    board_of=encode_map,
     notation=MapNotation,
     new=opening.new,
     is_waiting=play.is_waiting,

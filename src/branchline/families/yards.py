@@ -3,12 +3,12 @@
 from branchline.families import Family
 from branchline.rules import yard_opening, yard_play, yard_policy, yard_unseen
 from branchline.rules.yard_state import YardState
-from branchline.sheet.yards import yard_board_of
+from branchline.sheet.encode_yards import encode_yards
 from branchline.text.yard_notation import YardNotation
 
 FAMILY = Family(
     state=YardState,
-    board_of=yard_board_of,
+    board_of=encode_yards,
     notation=YardNotation,
     new=yard_opening.new,
     is_waiting=yard_play.is_waiting,

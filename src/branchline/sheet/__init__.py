@@ -1,4 +1,4 @@
-"""Sheets: one file per game that holds everything printed in its box."""
+"""Sheets: one file per game, with everything printed in its box."""
 
 from pathlib import Path
 
@@ -19,12 +19,12 @@ __all__ = [
 
 
 def game_names() -> list[str]:
-    """Return the names of the games that Branchline brings along, in alphabetical order."""
+    """Return the names of the built-in games, in alphabetical order."""
     return sorted(file.stem for file in GAMES.glob("*.toml"))
 
 
 def load_sheet(name: str) -> Sheet:
-    """Return the sheet of one of our games.
+    """Return the sheet of a built-in game.
 
     Raises:
         SheetError: if there is no such game.
@@ -35,12 +35,12 @@ def load_sheet(name: str) -> Sheet:
 
 
 def find_sheet(game: str | Path | Sheet) -> Sheet:
-    """Return the sheet of a game: one of ours by name, one's own by path, or the sheet itself.
+    """Return the sheet of a game: built-in by name, any other by its path, or the sheet itself.
 
     Raises:
-        SheetError: if there is no such game, or the sheet cannot be used.
+        SheetError: if there is no such game, or the sheet is invalid.
     """
     if isinstance(game, Sheet):
         return game
-    own = isinstance(game, Path) or game.endswith(".toml")
-    return read_sheet_file(game) if own else load_sheet(str(game))
+    is_path = isinstance(game, Path) or game.endswith(".toml")
+    return read_sheet_file(game) if is_path else load_sheet(str(game))

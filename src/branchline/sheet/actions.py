@@ -1,4 +1,4 @@
-"""The actions of a game, each with its number: a small fixed list made from the sheet."""
+"""The actions of a map game: a fixed list made from the sheet; the index is the action number."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,21 +25,21 @@ from branchline.sheet.model import Route, Sheet
 
 @dataclass(frozen=True)
 class ActionRow:
-    """One line of the action table; what an action of its kind does not need stays empty."""
+    """One row of the action table; fields that its kind does not use keep their defaults."""
 
     kind: int
     card: int = NO_CARD
     route: int = NO_ROUTE
     locomotives: int = 0
     substitutes: int = 0
-    returned: tuple[int, ...] = ()  # which of the offered tickets go back, in this order
+    returned: tuple[int, ...] = ()  # indexes of the offered tickets that go back, in this order
     colours: int = 0  # bit set
     coloured: int = 0
     ticket: int = 0
 
 
 def action_table(sheet: Sheet) -> list[ActionRow]:
-    """Every action of the game, ordered by kind; its place in the list is its number."""
+    """Return every action of the game, ordered by kind; the index of an action is its number."""
     cards = [*range(len(sheet.colours)), LOCOMOTIVE]
     rows = [ActionRow(DRAW_DECK)]
     rows += [ActionRow(DRAW_FACE_UP, card=card) for card in cards]
@@ -59,13 +59,13 @@ def action_table(sheet: Sheet) -> list[ActionRow]:
 
 
 def is_wild(sheet: Sheet, route: Route) -> bool:
-    """Tell whether locomotives stand for colours on this route."""
+    """Tell whether locomotives can replace colours on this route."""
     only = "locomotives_only_on_ferries_and_tunnels" in sheet.rules
     return not only or route.ferry > 0 or route.tunnel
 
 
 def unit_of(sheet: Sheet, route: Route) -> int:
-    """Return how many cards make one substitute on this route; 0: there are none."""
+    """Return how many cards make one substitute on this route; 0 if it takes none."""
     if route.groups:
         return sheet.number("groups", "cards")
     if route.ferry and takes_pairs(sheet):
@@ -74,24 +74,24 @@ def unit_of(sheet: Sheet, route: Route) -> int:
 
 
 def takes_pairs(sheet: Sheet) -> bool:
-    """Tell whether a pair of one colour stands for a locomotive symbol of a ferry."""
+    """Tell whether a pair of one colour can replace a locomotive on a ferry."""
     return sheet.rules.get("ferries", {}).get("substitute") == "pair"
 
 
 def most_substitutes(sheet: Sheet, route: Route) -> int:
-    """Return how many spaces of the route substitutes may pay."""
+    """Return how many spaces of the route can be paid with substitutes."""
     if not unit_of(sheet, route):
         return 0
     return route.ferry if route.ferry and takes_pairs(sheet) else route.length
 
 
 def payments(sheet: Sheet) -> set[tuple[int, int, int]]:
-    """Every colour, number of locomotives and number of substitutes that can pay some route."""
+    """Return every (colour, locomotives, substitutes) that pays for some route."""
     return {payment for route in sheet.routes for payment in payments_of(sheet, route)}
 
 
 def payments_of(sheet: Sheet, route: Route) -> Iterator[tuple[int, int, int]]:
-    """Every way to pay one route, whatever the hand."""
+    """Yield every (colour, locomotives, substitutes) that pays for a route, with any hand."""
     colours = [sheet.colours.index(route.colour)] if route.colour else range(len(sheet.colours))
     for substitutes in range(most_substitutes(sheet, route) + 1):
         rest = route.length - substitutes
@@ -104,7 +104,7 @@ def payments_of(sheet: Sheet, route: Route) -> Iterator[tuple[int, int, int]]:
 
 
 def return_orders(sheet: Sheet) -> list[tuple[int, ...]]:
-    """Every choice of tickets to return, as places in the offer."""
+    """Return every choice of tickets to return, as indexes in the offer."""
     orders: set[tuple[int, ...]] = set()
     for ticket_draw in (sheet.opening_tickets, sheet.turn_tickets):
         arrange = permutations if ticket_draw.returned == "under" else combinations

@@ -1,11 +1,11 @@
-"""What a sheet says: the words and numbers of one box."""
+"""The contents of a sheet: the words and numbers of one box."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 
 class SheetError(ValueError):
-    """A sheet that cannot be used; `problems` lists everything wrong with it."""
+    """An invalid sheet; `problems` lists everything that is wrong with it."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.problems = problems
@@ -19,7 +19,7 @@ class City:
     name: str
     at: tuple[float, float]  # latitude and longitude of the real place
     country: str | None = None
-    marks: frozenset[str] = frozenset()  # what bonus cards may ask for
+    marks: frozenset[str] = frozenset()  # names of groups of cities, for bonus cards
     attraction: bool = False
     unnamed: bool = False  # the board prints no name
 
@@ -34,9 +34,9 @@ class Route:
     colour: str | None  # None: gray
     ferry: int = 0  # locomotive symbols
     tunnel: bool = False
-    groups: bool = False  # any few cards stand for one card of the colour played
+    groups: bool = False  # a few cards of any colours can replace one card
     draw_bonus: int = 0
-    lane: int = 0  # which of the routes between the same two cities
+    lane: int = 0  # index among the routes between the same two cities
 
     @property
     def cities(self) -> frozenset[str]:
@@ -46,12 +46,12 @@ class Route:
 
 @dataclass(frozen=True)
 class Ticket:
-    """Two cities to join, and what that is worth."""
+    """Two cities to connect, and the points for it."""
 
     a: str
     b: str
     points: int
-    cards: tuple[tuple[str, int], ...] = ()  # what completes it where there are no routes
+    cards: tuple[tuple[str, int], ...] = ()  # the cards that complete it in a game with yards
 
 
 @dataclass(frozen=True)
@@ -62,18 +62,18 @@ class Bonus:
     name: str
     points: int
     most: str
-    cities: str | None = None  # only with a city of this mark, country or name
-    limit: int = 0  # dearest ticket or longest route that counts; 0: no limit
+    cities: str | None = None  # count only what has a city of this name, country or mark
+    limit: int = 0  # the most points or spaces that count; 0: no limit
     ferries: bool = False
 
 
 @dataclass(frozen=True)
 class TicketDraw:
-    """How tickets are drawn: so many, of which at least so many are kept."""
+    """How tickets are drawn: how many, how many must be kept, and where the others go."""
 
     draw: int
     keep: int
-    returned: str  # what happens to the others
+    returned: str
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Sheet:
     tickets: tuple[Ticket, ...]
     opening_tickets: TicketDraw
     turn_tickets: TicketDraw
-    classic: int = 0  # so many tickets, from the first, are the deck of an older edition
+    classic: int = 0  # the first `classic` tickets are the deck of an older edition; 0: none
     provenance: Mapping[str, object] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -106,7 +106,7 @@ class Sheet:
         """Return the game with the tickets of its older edition only.
 
         Raises:
-            ValueError: if the sheet names none.
+            ValueError: if the sheet has no such edition.
         """
         if self.classic == 0:
             raise ValueError(f"{self.name} has no classic tickets")
@@ -114,7 +114,7 @@ class Sheet:
         return replace(self, version=version, tickets=self.tickets[: self.classic])
 
     def number(self, rule: str, value: str, absent: int = 0) -> int:
-        """Return a value of a rule, or `absent` when the rule is not in this game."""
+        """Return a value of a rule, or `absent` if the game does not have the rule."""
         found = self.rules.get(rule, {}).get(value, absent)
         assert isinstance(found, int)
         return found

@@ -1,15 +1,20 @@
-"""The problems of a sheet, each with the line where it stands."""
+"""The problems of a sheet, each with its line, and how their messages show values and names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from branchline.sheet.lines import Lines, Place
+from branchline.sheet.line_numbers import KeyPath, LineNumbers
+
+LONGEST_SHOWN = 60  # characters of a text
 
 
 @dataclass(frozen=True)
-class Places:
-    """Where the routes, tickets and bonus cards of a sheet stand in their lists."""
+class ListIndexes:
+    """Where the routes, tickets and bonus cards of a sheet are in their TOML lists.
+
+    Items that cannot be parsed are skipped, so an index here may exceed the index in the sheet.
+    """
 
     routes: list[int]
     tickets: list[int]
@@ -17,79 +22,89 @@ class Places:
 
 
 class Problems:
-    """Collects what is wrong with a sheet."""
+    """Collects everything wrong with a sheet."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LineNumbers) -> None:
         self.lines = lines
-        self._noted: list[tuple[Place, str]] = []
+        self._found: list[tuple[KeyPath, str]] = []
 
-    def add(self, sentence: str, *place: str | int) -> None:
-        """Note a problem of the value at a place: `add("...", "points", "3")`."""
-        self._noted.append((place, sentence))
+    def add(self, message: str, *path: str | int) -> None:
+        """Add a problem with the value at a path: `add("...", "points", "3")`."""
+        self._found.append((path, message))
 
-    def is_clean(self, *place: str | int) -> bool:
-        """Tell whether nothing is wrong at a place, nor with anything in it."""
-        return all(where[: len(place)] != place for where, _ in self._noted)
+    def is_clean(self, *path: str | int) -> bool:
+        """Tell whether there is no problem at a path or below it."""
+        return all(found[: len(path)] != path for found, _ in self._found)
 
     @property
-    def found(self) -> list[str]:
-        """Every problem as `line 12: sentence`, from the first line to the last.
+    def messages(self) -> list[str]:
+        """Every problem as `line 12: message`, in the order of the lines.
 
-        What is missing altogether stands in no line, and comes first.
+        Problems without a line, such as a missing table, come first.
         """
-        told = sorted((self.line_of(*place), sentence) for place, sentence in self._noted)
-        return [f"line {line}: {sentence}" if line else sentence for line, sentence in told]
+        found = sorted((self.line_of(*path), message) for path, message in self._found)
+        return [f"line {line}: {message}" if line else message for line, message in found]
 
-    def line_of(self, *place: str | int) -> int:
-        """Return the line of a value; of a missing one, that of its table; 0: no line."""
-        return self.lines.of(place)
+    def line_of(self, *path: str | int) -> int:
+        """Return the line of a value, or of the nearest table around a missing one; 0 if none."""
+        return self.lines.of(path)
 
 
-def shown(value: object) -> str:
-    """Return a value of a sheet as a sentence shows it: short, printable, in words of TOML.
+def format_value(value: object) -> str:
+    """Return a TOML value as messages show it: short and printable.
 
-    >>> shown("Oslo"), shown(True), shown([1, 2]), shown(0xFFFFFFFFFFFFFFFFFF)
+    >>> format_value("Oslo"), format_value(True), format_value([1, 2]), format_value(2**80)
     ("'Oslo'", 'true', '[1, 2]', 'a huge number')
     """
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value if len(value) <= 60 else value[:57] + "...")
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**18 else "a huge number"
-    if isinstance(value, float):
-        return str(value)
-    if isinstance(value, list) and len(value) <= 3:
-        inner = ("..." if isinstance(part, list | dict) else shown(part) for part in value)
-        return f"[{', '.join(inner)}]"
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    if isinstance(value, dict):
-        return "a table" if value else "an empty table"
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return repr(_shorten(value))
+        case int():
+            return str(value) if abs(value) < 10**18 else "a huge number"
+        case float():
+            return str(value)
+        case list():
+            return _format_list(value)
+        case dict():
+            return "a table" if value else "an empty table"
     return "a date or a time"
 
 
-def dotted(*place: str | int) -> str:
-    """Return the name of a place as a sentence shows it.
+def _shorten(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
-    >>> dotted("rules", "bonuses", "cards", 2, "points")
+
+def _format_list(values: list[object]) -> str:
+    if len(values) > 3:
+        return f"a list of {len(values)}"
+    items = ("..." if isinstance(item, list | dict) else format_value(item) for item in values)
+    return f"[{', '.join(items)}]"
+
+
+def format_path(*path: str | int) -> str:
+    """Return a key path as messages show it; items of lists count from 1.
+
+    >>> format_path("rules", "bonuses", "cards", 2, "points")
     'rules.bonuses.cards 3.points'
     """
-    words = ""
-    for part in place:
-        if isinstance(part, int):
-            words += f" {part + 1}"
+    text = ""
+    for key in path:
+        if isinstance(key, int):
+            text += f" {key + 1}"
         else:
-            short = part if part.isprintable() and 0 < len(part) <= 60 else shown(part)
-            words += f".{short}" if words else short
-    return words
+            is_short = key.isprintable() and 0 < len(key) <= LONGEST_SHOWN
+            shown = key if is_short else format_value(key)
+            text += f".{shown}" if text else shown
+    return text
 
 
-def meant(name: str, known: Iterable[str]) -> str:
-    """Return the nearest of the known names as a question; nothing if none is near.
+def suggest(name: str, known: Iterable[str]) -> str:
+    """Return the closest known name as a question, or an empty text if none is close.
 
-    >>> meant("Olso", ["Bergen", "Oslo"]), meant("Paris", ["Bergen", "Oslo"])
+    >>> suggest("Olso", ["Bergen", "Oslo"]), suggest("Paris", ["Bergen", "Oslo"])
     ("; did you mean 'Oslo'?", '')
     """
-    near = get_close_matches(name, known, n=1, cutoff=0.75)  # a slip, not a guess
-    return f"; did you mean {shown(near[0])}?" if near else ""
+    close = get_close_matches(name, known, n=1, cutoff=0.75)  # a typo, not a guess
+    return f"; did you mean {format_value(close[0])}?" if close else ""

@@ -1,4 +1,4 @@
-"""Reading a sheet: TOML in, a Sheet out, or every problem of the file in one error."""
+"""Reads a sheet: from TOML to a `Sheet`, or to one error with every problem of the file."""
 
 import re
 import tomllib
@@ -6,28 +6,28 @@ from pathlib import Path
 from typing import Any
 
 from branchline.sheet import rule_tables, tables
-from branchline.sheet.check import check
-from branchline.sheet.check_routes import LONGEST_ROUTE
-from branchline.sheet.lines import Lines, TextTooLarge
+from branchline.sheet.line_numbers import KeyPath, LineNumbers, TextTooLarge
 from branchline.sheet.model import Sheet, SheetError
-from branchline.sheet.problems import Places, Problems, dotted
+from branchline.sheet.problems import ListIndexes, Problems, format_path
 from branchline.sheet.rule_book import MAP_RULES, MAP_TABLES
-from branchline.sheet.values import Table, is_free_text, is_number, whole
+from branchline.sheet.toml_table import TomlTable, is_free_text, is_number, parse_number
+from branchline.sheet.validate import validate
+from branchline.sheet.validate_routes import LONGEST_ROUTE
 
-LARGEST_FILE = 256 * 1024
+LARGEST_FILE = 256 * 1024  # bytes
 COLOUR_NAMES = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "pink")
 MOST_COLOURS = 8
 MOST_SEATS = 5
 MOST_OFFERED = 6  # tickets at the opening
 MOST_DRAWN = 4  # tickets in a turn
 MOST_POINTS = 100  # of a route
-_PLACE = re.compile(r" \(at line ([0-9]+), column [0-9]+\)$")
+_POSITION = re.compile(r" \(at line ([0-9]+), column [0-9]+\)$")
 _TABLES = ("train_cards", "trains", "points", "rules", "cities", "routes", "tickets")
 _TOP = ("name", "version", "seats", "provenance", "words", *_TABLES)
 
 
 def read_sheet_file(path: str | Path) -> Sheet:
-    """Return the sheet in a file of one's own; its game is named after the file.
+    """Return the sheet in a file; its key is the name of the file.
 
     Raises:
         SheetError: with every problem of the file.
@@ -56,14 +56,14 @@ def read_sheet(text: str, key: str) -> Sheet:
     if len(text.encode("utf-8", "surrogatepass")) > LARGEST_FILE:
         raise SheetError(key, [_too_large()])
     try:
-        lines = Lines(text)
+        lines = LineNumbers(text)
     except TextTooLarge as error:
-        raise SheetError(key, [f"line {error.line}: {error.sentence}"]) from None
+        raise SheetError(key, [str(error)]) from None
     problems = Problems(lines)
-    sheet, places = read_tables(Table(read_toml(text, key, lines), problems), key)
-    check(sheet, places, problems)
-    if problems.found:
-        raise SheetError(key, problems.found)
+    sheet, indexes = read_tables(TomlTable(read_toml(text, key, lines), problems), key)
+    validate(sheet, indexes, problems)
+    if not problems.is_clean():
+        raise SheetError(key, problems.messages)
     return sheet
 
 
@@ -71,34 +71,35 @@ def _too_large() -> str:
     return f"larger than {LARGEST_FILE // 1024} KiB"
 
 
-def read_toml(text: str, key: str, lines: Lines) -> dict[str, Any]:
-    """Return the values of a text, unless it is no TOML.
+def read_toml(text: str, key: str, lines: LineNumbers) -> dict[str, Any]:
+    """Return the values of a TOML text.
 
     Raises:
-        SheetError: with the line that is no TOML, or with every name that stands twice.
+        SheetError: with the line of the syntax error, or with every duplicate name.
     """
     try:
         return tomllib.loads(text)
     except ValueError as error:
-        sentence = str(error).replace(" (at end of document)", " at the end of the file")
-    place = _PLACE.search(sentence)
-    line = int(place[1]) if place else text.rstrip().count("\n") + 1
-    if line in (second for _, second in lines.repeated):
-        raise SheetError(key, [_twice(lines, *repeated) for repeated in lines.repeated])
-    raise SheetError(key, [f"line {line}: not TOML: {_PLACE.sub('', sentence)}"])
+        message = str(error).replace(" (at end of document)", " at the end of the file")
+    position = _POSITION.search(message)
+    line = int(position[1]) if position else text.rstrip().count("\n") + 1
+    if line in (second for _, second in lines.duplicates):
+        raise SheetError(key, [_duplicate(lines, *found) for found in lines.duplicates])
+    raise SheetError(key, [f"line {line}: not TOML: {_POSITION.sub('', message)}"])
 
 
-def _twice(lines: Lines, place: tuple[str | int, ...], second: int) -> str:
-    return f"line {second}: {dotted(*place)} stands twice, first in line {lines.of(place)}"
+def _duplicate(lines: LineNumbers, path: KeyPath, second: int) -> str:
+    first = lines.of(path)
+    return f"line {second}: duplicate {format_path(*path)} (first defined on line {first})"
 
 
-def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
-    """Return the sheet of a file, and where its routes, tickets and bonus cards stand."""
-    top.know(*_TOP)
-    rules = top.table("rules", needed=False)
+def read_tables(top: TomlTable, key: str) -> tuple[Sheet, ListIndexes]:
+    """Return the sheet in a file, and the indexes of its routes, tickets and bonus cards."""
+    top.report_unknown(*_TOP)
+    rules = top.table("rules", required=False)
     yards = "yards" in rules
     if yards:
-        _without_map(top, rules)
+        _report_map_parts(top, rules)
     cards = _table(top, "train_cards", "colours", "each_colour", "locomotives", "opening_hand")
     tickets = _table(top, "tickets", "opening", "turn", "list", "classic")
     seats = read_seats(top)
@@ -127,14 +128,14 @@ def read_tables(top: Table, key: str) -> tuple[Sheet, Places]:
         opening_tickets=tables.read_ticket_draw(tickets, "opening", MOST_OFFERED),
         classic=tickets.number("classic", 1, len(listed)) if "classic" in tickets else 0,
         turn_tickets=tables.read_ticket_draw(tickets, "turn", MOST_DRAWN),
-        provenance=read_provenance(top.table("provenance", needed=False)),
-        words=read_words(top.table("words", needed=False)),
+        provenance=read_provenance(top.table("provenance", required=False)),
+        words=read_words(top.table("words", required=False)),
     )
-    return sheet, Places(list(routes), list(listed), list(bonuses))
+    return sheet, ListIndexes(list(routes), list(listed), list(bonuses))
 
 
-def _without_map(top: Table, rules: Table) -> None:
-    """Note what stands in a sheet with yards although it needs a map."""
+def _report_map_parts(top: TomlTable, rules: TomlTable) -> None:
+    """Report tables and rules that need a map, in a sheet with yards."""
     for name in MAP_TABLES:
         if name in top:
             top.add(f"[{name}] needs a map, but [rules] has yards", name)
@@ -143,59 +144,59 @@ def _without_map(top: Table, rules: Table) -> None:
             rules.add(f"the rule {name} needs a map, but [rules] has yards", name)
 
 
-def _table(top: Table, name: str, *names: str) -> Table:
-    """Return a table in which only these names may stand."""
+def _table(top: TomlTable, name: str, *names: str) -> TomlTable:
+    """Return a table that may contain only these names."""
     table = top.table(name)
-    table.know(*names)
+    table.report_unknown(*names)
     return table
 
 
-def read_seats(top: Table) -> range:
-    """Return how many may play."""
+def read_seats(top: TomlTable) -> range:
+    """Return the numbers of seats that the game allows."""
     seats = top.values.get("seats")
     if isinstance(seats, list) and len(seats) == 2:
         fewest, most = seats
         if is_number(fewest, 2, MOST_SEATS) and is_number(most, fewest, MOST_SEATS):
             return range(fewest, most + 1)
-    top.refuse("seats", f"[fewest, most] players from 2 to {MOST_SEATS}")
+    top.report("seats", f"[fewest, most] players from 2 to {MOST_SEATS}")
     return range(0)
 
 
-def read_colours(cards: Table) -> tuple[str, ...]:
-    """Return the colours of the cards, unless one of them is wrong."""
+def read_colours(cards: TomlTable) -> tuple[str, ...]:
+    """Return the colours of the cards; none if one of them is invalid."""
     names = cards.texts("colours")
-    for number, name in names.items():
+    for index, name in names.items():
         if name not in COLOUR_NAMES:
-            cards.refuse("colours", "some of " + ", ".join(COLOUR_NAMES), number)
+            cards.report("colours", "some of " + ", ".join(COLOUR_NAMES), index)
     if len(set(names.values())) < len(names) or len(names) > MOST_COLOURS:
-        cards.add(f"train_cards.colours must be at most {MOST_COLOURS} different ones", "colours")
+        cards.add(f"train_cards.colours must be at most {MOST_COLOURS} distinct colours", "colours")
     is_clean = cards.problems.is_clean("train_cards", "colours")
     return tuple(names.values()) if is_clean else ()
 
 
-def read_points(table: Table) -> dict[int, int]:
+def read_points(table: TomlTable) -> dict[int, int]:
     """Return the points of a route by its length."""
     points = {}
     for name in table.values:
-        length = whole(name)
+        length = parse_number(name)
         if length is None or not 1 <= length <= LONGEST_ROUTE or str(length) != name:
             expected = f"a length from 1 to {LONGEST_ROUTE}"
-            table.add(f"unknown name {dotted('points', name)}, expected {expected}", name)
+            table.add(f"unknown name {format_path('points', name)}, expected {expected}", name)
         else:
             points[length] = table.number(name, 0, MOST_POINTS)
     return points
 
 
-def read_provenance(table: Table) -> dict[str, object]:
-    """Return where the facts come from: texts, and lists of texts."""
+def read_provenance(table: TomlTable) -> dict[str, object]:
+    """Return the sources of the facts: texts, and lists of texts."""
     for name, value in table.values.items():
         texts = value if isinstance(value, list) else [value]
         if not all(is_free_text(text) for text in texts):
-            table.refuse(name, "a printable text or a list of such texts")
+            table.report(name, "a printable text or a list of printable texts")
     return dict(table.values)
 
 
-def read_words(table: Table) -> dict[str, str]:
+def read_words(table: TomlTable) -> dict[str, str]:
     """Return what the pieces are called in this box."""
-    table.know("trains", "locomotive")
+    table.report_unknown("trains", "locomotive")
     return {name: table.name(name) for name in ("trains", "locomotive") if name in table}

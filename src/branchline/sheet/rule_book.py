@@ -1,9 +1,9 @@
-"""The names that may stand under `[rules]`, and the values each of them takes."""
+"""The names allowed under `[rules]`, and the values of each."""
 
 from dataclasses import dataclass
 
 NUMBER = "a whole number"
-WORD = "a word"
+CHOICE = "one of several words"
 SEATS_TO_LANES = "a table from seats to open lanes"
 CARDS = "a list of bonus cards"
 
@@ -13,11 +13,11 @@ class Value:
     """One parameter of a rule."""
 
     kind: str
-    words: tuple[str, ...] = ()  # what a word may be
+    choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
-    needed: bool = True
-    beside: tuple[str, str] | None = None  # needed with this word of another value, and only then
+    required: bool = True
+    only_with: tuple[str, str] | None = None  # required with this choice of another, else forbidden
 
 
 RULES: dict[str, dict[str, Value]] = {
@@ -29,32 +29,32 @@ RULES: dict[str, dict[str, Value]] = {
     # claiming routes
     "lanes": {
         "double": Value(SEATS_TO_LANES, most=2),
-        "triple": Value(SEATS_TO_LANES, most=3, needed=False),
+        "triple": Value(SEATS_TO_LANES, most=3, required=False),
     },
     "locomotives_only_on_ferries_and_tunnels": {},
     "ferries": {
-        "substitute": Value(WORD, words=("pair", "any"), needed=False),
-        "cards": Value(NUMBER, least=2, most=4, beside=("substitute", "any")),
+        "substitute": Value(CHOICE, choices=("pair", "any"), required=False),
+        "cards": Value(NUMBER, least=2, most=4, only_with=("substitute", "any")),
     },
     "tunnels": {"reveal": Value(NUMBER, least=1, most=5)},
     "groups": {"cards": Value(NUMBER, least=2, most=4)},
     "draw_bonus": {},
-    # yards, in place of a map
+    # yards instead of a map
     "yards": {
         "opening_locomotives": Value(NUMBER, least=0, most=4),
-        "two_decks_from": Value(NUMBER, least=2, most=5, needed=False),
-        "second_hand": Value(NUMBER, least=0, most=12, needed=False),
+        "two_decks_from": Value(NUMBER, least=2, most=5, required=False),
+        "second_hand": Value(NUMBER, least=0, most=12, required=False),
     },
     # scores
     "attractions": {"points": Value(NUMBER, least=1, most=20)},
     "bonuses": {
         "cards": Value(CARDS),
-        "in_play": Value(NUMBER, least=1, most=12, needed=False),
+        "in_play": Value(NUMBER, least=1, most=12, required=False),
     },
-    "ties": {"then": Value(WORD, words=("bonuses", "longest_path"))},
+    "ties": {"then": Value(CHOICE, choices=("bonuses", "longest_path"))},
 }
 
-# What a bonus card rewards the most of, and how it may narrow that down.
+# What a bonus card rewards the most of, and the filters that it may have.
 MOST_OF: dict[str, tuple[str, ...]] = {
     "longest_path": (),
     "completed_tickets": ("cities", "limit"),
@@ -64,7 +64,7 @@ MOST_OF: dict[str, tuple[str, ...]] = {
     "locomotives_in_hand": (),
 }
 
-# Tables and rules that need a map.
+# Tables and rules that need a map; a game with yards has none of them.
 MAP_TABLES = ("trains", "points", "routes")
 MAP_RULES = (
     "wipe",

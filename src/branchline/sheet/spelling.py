@@ -1,4 +1,4 @@
-"""Spelling: which names read alike when they are typed without accents, dashes and case."""
+"""Normalises what people type: names are compared without accents, dashes and case."""
 
 import re
 import unicodedata
@@ -7,9 +7,9 @@ from functools import lru_cache
 _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "å": "a", "ł": "l"})
 
 
-@lru_cache(maxsize=4096)  # what is typed is compared with everything that could be meant
+@lru_cache(maxsize=4096)  # typed text is compared with every candidate
 def plain(text: str) -> str:
-    """Return the text without case, accents, dashes and doubled spaces, for comparing.
+    """Return the text without case, accents, dashes and doubled spaces, for comparison.
 
     >>> plain("Tromsø–Junction N (Sweden)")
     'tromso junction n sweden'

@@ -1,4 +1,4 @@
-"""The tables of a sheet: cities, routes, tickets; `rule_tables.py` has those of the rules."""
+"""Reads the tables of a sheet: cities, routes, tickets; `rule_tables.py` reads the rules."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,86 +6,86 @@ from dataclasses import replace
 from typing import Any
 
 from branchline.sheet.model import City, Route, Ticket, TicketDraw
-from branchline.sheet.problems import shown
+from branchline.sheet.problems import format_value
 from branchline.sheet.rule_book import RETURNED, RETURNED_IN_PLAY
-from branchline.sheet.values import Table, is_name, whole
+from branchline.sheet.toml_table import TomlTable, is_name, parse_number
 
 LONGEST_NAME = 40  # of a city
 LONGEST_LINE = 200  # of a route or a ticket
-_MARKS = ("country", "marks", "attraction", "unnamed")
-_ROUTE = "'City - City 3 red', then perhaps 'ferry 1', 'tunnel', 'groups' or '+2'"
+_OPTIONAL = ("country", "marks", "attraction", "unnamed")
+_ROUTE = "'City - City 3 red', optionally with 'ferry 1', 'tunnel', 'groups' or '+2'"
 _TICKET = "'City - City 12'"
 _YARD_TICKET = "'City - City 12: 2 red, 1 blue'"
 
 
-def read_cities(table: Table) -> dict[str, City]:
+def read_cities(table: TomlTable) -> dict[str, City]:
     """Return the cities by name."""
     cities = {}
     for name in table.values:
         if not is_city_name(name):
             table.add(
-                f"{shown(name)} is no name of a city, expected 1 to {LONGEST_NAME} printable "
-                "letters without ';' and lone '-'",
+                f"invalid city name {format_value(name)}, expected 1 to {LONGEST_NAME} printable "
+                "characters without ';' and without '-' as a word",
                 name,
             )
         city = table.table(name)
-        city.know("at", *_MARKS)
+        city.report_unknown("at", *_OPTIONAL)
         cities[name] = City(
             name=name,
-            at=read_place(city),
+            at=read_coordinates(city),
             country=city.name("country") if "country" in city else None,
             marks=frozenset(city.names("marks") if "marks" in city else ()),
-            attraction=city.truth("attraction"),
-            unnamed=city.truth("unnamed"),
+            attraction=city.boolean("attraction"),
+            unnamed=city.boolean("unnamed"),
         )
     return cities
 
 
 def is_city_name(name: str) -> bool:
-    """Tell whether routes, tickets and actions can name a city like this."""
+    """Tell whether a name can be used in routes, tickets and actions."""
     words = name.split(" ")
     return is_name(name, LONGEST_NAME) and "-" not in words and "" not in words and ";" not in name
 
 
-def read_place(city: Table) -> tuple[float, float]:
+def read_coordinates(city: TomlTable) -> tuple[float, float]:
     """Return the latitude and longitude of a city."""
-    place = city.values.get("at")
-    if isinstance(place, list) and len(place) == 2:
-        if is_degree(place[0], 90) and is_degree(place[1], 180):
-            return place[0], place[1]
-    city.refuse("at", "[latitude, longitude] within [90, 180]")
+    at = city.values.get("at")
+    if isinstance(at, list) and len(at) == 2:
+        if is_degree(at[0], 90) and is_degree(at[1], 180):
+            return at[0], at[1]
+    city.report("at", "[latitude, longitude] within [90, 180]")
     return 0.0, 0.0
 
 
 def is_degree(value: Any, most: int) -> bool:
-    """Tell whether a value is a number of degrees."""
+    """Tell whether a value is a number of degrees from -most to most."""
     return type(value) in (int, float) and abs(value) <= most
 
 
-def read_routes(table: Table, colours: Sequence[str]) -> dict[int, Route]:
-    """Return the routes by their place in the list; while no colours are known any will do."""
+def read_routes(table: TomlTable, colours: Sequence[str]) -> dict[int, Route]:
+    """Return the routes by their index in the list; without valid `colours`, any colour will do."""
     routes = {}
     lanes: Counter[frozenset[str]] = Counter()
-    for number, text in table.texts("list").items():
+    for index, text in table.texts("list").items():
         route = read_route(text, lanes)
         if route is None:
-            table.add(f"no route: {shown(text)}, expected {_ROUTE}", "list", number)
+            table.add(f"invalid route {format_value(text)}, expected {_ROUTE}", "list", index)
             continue
         if route.colour is not None and colours and route.colour not in colours:
             known = ", ".join([*colours, "gray"])
-            table.add(f"{shown(text)}: {route.colour} is none of {known}", "list", number)
+            table.add(f"{format_value(text)}: {route.colour} is not one of {known}", "list", index)
         lanes[route.cities] += 1
-        routes[number] = route
+        routes[index] = route
     return routes
 
 
 def read_route(text: str, lanes: Counter[frozenset[str]]) -> Route | None:
-    """Return the route that a text describes; `lanes` counts the routes between two cities."""
+    """Return the route in a text, or None; `lanes` counts the routes between two cities so far."""
     a, rest = split_cities(text)
     marks = take_marks(rest)
     if not a or len(rest) < 3 or marks is None:
         return None
-    colour, length, b = rest[-1], whole(rest[-2]), " ".join(rest[:-2])
+    colour, length, b = rest[-1], parse_number(rest[-2]), " ".join(rest[:-2])
     if length is None or not colour.isalpha():
         return None
     return Route(
@@ -102,7 +102,7 @@ def read_route(text: str, lanes: Counter[frozenset[str]]) -> Route | None:
 
 
 def split_cities(text: str) -> tuple[str, list[str]]:
-    """Return the first city of a line, and the words from the second city on."""
+    """Return the first city of a text, and the words from the second city on."""
     words = text.split()
     if len(text) > LONGEST_LINE or not text.isprintable() or words.count("-") != 1:
         return "", []
@@ -110,15 +110,15 @@ def split_cities(text: str) -> tuple[str, list[str]]:
 
 
 def take_marks(words: list[str]) -> dict[str, int] | None:
-    """Remove the marks of a route from the end of its words; None: one of them is wrong."""
+    """Remove the marks from the end of a route's words; return None if one is invalid."""
     marks: dict[str, int] = {}
     while words:
         if words[-1] in ("tunnel", "groups"):
             mark, count = words.pop(), 1
         elif words[-1].startswith("+"):
-            mark, count = "+", whole(words.pop()[1:]) or 0
+            mark, count = "+", parse_number(words.pop()[1:]) or 0
         elif len(words) > 1 and words[-2] == "ferry":
-            count = whole(words.pop()) or 0
+            count = parse_number(words.pop()) or 0
             mark = words.pop()
         else:
             break
@@ -128,49 +128,51 @@ def take_marks(words: list[str]) -> dict[str, int] | None:
     return marks
 
 
-def read_tickets(table: Table) -> dict[int, Ticket]:
-    """Return the tickets of a map by their place in the list."""
+def read_tickets(table: TomlTable) -> dict[int, Ticket]:
+    """Return the tickets of a map by their index in the list."""
     tickets = {}
-    for number, text in table.texts("list").items():
+    for index, text in table.texts("list").items():
         ticket = read_ticket(text)
         if ticket is None:
-            table.add(f"no ticket: {shown(text)}, expected {_TICKET}", "list", number)
+            table.add(f"invalid ticket {format_value(text)}, expected {_TICKET}", "list", index)
         else:
-            tickets[number] = ticket
+            tickets[index] = ticket
     return tickets
 
 
 def read_ticket(text: str) -> Ticket | None:
-    """Return the ticket that a text describes."""
+    """Return the ticket in a text, or None."""
     a, rest = split_cities(text)
-    points = whole(rest[-1]) if rest else None
+    points = parse_number(rest[-1]) if rest else None
     if not a or len(rest) < 2 or points is None:
         return None
     return Ticket(a, " ".join(rest[:-1]), points)
 
 
-def read_yard_tickets(table: Table, colours: Sequence[str]) -> dict[int, Ticket]:
-    """Return the tickets of a game with yards; each says which cards complete it."""
+def read_yard_tickets(table: TomlTable, colours: Sequence[str]) -> dict[int, Ticket]:
+    """Return the tickets of a game with yards, each with the cards that complete it."""
     tickets = {}
-    for number, text in table.texts("list").items():
+    for index, text in table.texts("list").items():
         words, _, cards = text.partition(":")
         ticket, needs = read_ticket(words), read_needs(cards, colours)
         if ticket is None or not needs:
-            table.add(f"no ticket: {shown(text)}, expected {_YARD_TICKET}", "list", number)
+            table.add(
+                f"invalid ticket {format_value(text)}, expected {_YARD_TICKET}", "list", index
+            )
         else:
-            tickets[number] = replace(ticket, cards=needs)
+            tickets[index] = replace(ticket, cards=needs)
     return tickets
 
 
 def read_needs(text: str, colours: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Return the cards of '2 red, 1 blue'; nothing if one of them is wrong.
+    """Return the cards in '2 red, 1 blue'; none if one of them is invalid.
 
-    While no colours are known any will do.
+    Without valid `colours`, any colour will do.
     """
     needs: dict[str, int] = {}
     for part in text.split(","):
         count, _, colour = part.strip().partition(" ")
-        number = whole(count)
+        number = parse_number(count)
         is_known = colour in colours if colours else colour.isalpha()
         if not is_known or colour in needs or number is None or not 1 <= number <= 9:
             return ()
@@ -178,11 +180,11 @@ def read_needs(text: str, colours: Sequence[str]) -> tuple[tuple[str, int], ...]
     return tuple(needs.items())
 
 
-def read_ticket_draw(tickets: Table, name: str, most: int) -> TicketDraw:
+def read_ticket_draw(tickets: TomlTable, name: str, most: int) -> TicketDraw:
     """Return how tickets are drawn at the opening or in a turn."""
     table = tickets.table(name)
-    table.know("draw", "keep", "returned")
+    table.report_unknown("draw", "keep", "returned")
     draw = table.number("draw", 1, most)
     keep = table.number("keep", 0, draw)
-    returned = table.word("returned", RETURNED if name == "opening" else RETURNED_IN_PLAY)
+    returned = table.choice("returned", RETURNED if name == "opening" else RETURNED_IN_PLAY)
     return TicketDraw(draw, keep, returned)

@@ -6,7 +6,7 @@ from branchline.notation import Notation
 from branchline.rules import names as n
 from branchline.sheet import Sheet
 from branchline.sheet.actions import ActionRow
-from branchline.sheet.yards import yard_actions
+from branchline.sheet.yard_actions import yard_actions
 
 
 class YardNotation(Notation):

@@ -1,4 +1,4 @@
-"""A sheet as numbers: the board on which the rules play, for a number of seats."""
+"""Encodes a sheet of a map game as numbers: the board on which the rules play."""
 
 from bisect import bisect_left, bisect_right
 
@@ -26,16 +26,16 @@ from branchline.sheet.actions import (
     takes_pairs,
     unit_of,
 )
-from branchline.sheet.box import (
-    write_actions,
-    write_bonus_cards,
-    write_box,
-    write_drawing,
-    write_tickets,
+from branchline.sheet.encode_box import (
+    encode_actions,
+    encode_bonus_cards,
+    encode_card_draws,
+    encode_counts,
+    encode_tickets,
 )
 from branchline.sheet.model import Route, Sheet
 
-# Our own games share one layout, and so one compilation; larger maps get the other.
+# The built-in games share one layout, and so one compilation; larger maps get the other.
 STANDARD: Layout = {
     "CITIES": 64,
     "ROUTES": 168,
@@ -68,7 +68,7 @@ _MOST_OF = {
 
 
 def layout_of(sheet: Sheet, actions: int) -> Layout:
-    """Return the layout that is large enough for the sheet."""
+    """Return the smallest layout that the sheet fits into."""
     sizes = {
         "CITIES": len(sheet.cities),
         "ROUTES": len(sheet.routes),
@@ -81,7 +81,7 @@ def layout_of(sheet: Sheet, actions: int) -> Layout:
 
 
 def prices(sheet: Sheet) -> list[list[int]]:
-    """Group the routes by what they cost; plain prices first, by colour and then by length."""
+    """Group the routes by price; prices without substitutes first, by colour and then length."""
     groups: dict[tuple[object, ...], list[int]] = {}
     for i, route in enumerate(sheet.routes):
         price = (route.colour, route.length, route.ferry, is_wild(sheet, route), route.groups)
@@ -90,7 +90,7 @@ def prices(sheet: Sheet) -> list[list[int]]:
 
 
 def _price_order(sheet: Sheet, route: Route) -> tuple[int, int]:
-    """Return where a price stands: by colour, those with substitutes last, then by length."""
+    """Return the sort key of a price: by colour, those with substitutes last, then by length."""
     if most_substitutes(sheet, route):
         return CARDS, route.length
     return sheet.colours.index(route.colour) if route.colour else GRAY, route.length
@@ -101,33 +101,33 @@ def price_payments(sheet: Sheet) -> list[list[tuple[int, int, int]]]:
     return [sorted(payments_of(sheet, sheet.routes[group[0]])) for group in prices(sheet)]
 
 
-def board_of(sheet: Sheet, seats: int) -> Board:
-    """Return the board of a game for a number of seats that the sheet allows."""
+def encode_map(sheet: Sheet, seats: int) -> Board:
+    """Return the board of a map game for a number of seats that the sheet allows."""
     table = action_table(sheet)
     board = Board(layout_of(sheet, len(table)))
-    write_box(board, sheet, seats)
+    encode_counts(board, sheet, seats)
     board.trains = sheet.trains
     board.last_round_at = sheet.last_round_at
     for length, points in sheet.points.items():
         board.points[length] = points
-    write_routes(board, sheet)
-    write_prices(board, sheet, table)
-    write_lanes(board, sheet, seats)
-    write_neighbours(board)
-    write_drawing(board, sheet)
-    write_tickets(board, sheet)
-    write_bonus_cards(board, sheet)
-    write_scoring(board, sheet)
-    write_actions(board, table)
+    encode_routes(board, sheet)
+    encode_prices(board, sheet, table)
+    encode_lanes(board, sheet, seats)
+    encode_neighbours(board)
+    encode_card_draws(board, sheet)
+    encode_tickets(board, sheet)
+    encode_bonus_cards(board, sheet)
+    encode_scoring(board, sheet)
+    encode_actions(board, table)
     for number, row in enumerate(table):
         board.route[number] = row.route
         board.substitutes[number] = row.substitutes
     return board
 
 
-def write_routes(board: Board, sheet: Sheet) -> None:
-    """Write what is printed on each route."""
-    number = {name: place for place, name in enumerate(sheet.cities)}
+def encode_routes(board: Board, sheet: Sheet) -> None:
+    """Encode what is printed on each route."""
+    number = {name: i for i, name in enumerate(sheet.cities)}
     board.routes = len(sheet.routes)
     board.reveal = sheet.number("tunnels", "reveal")
     for i, route in enumerate(sheet.routes):
@@ -143,8 +143,8 @@ def write_routes(board: Board, sheet: Sheet) -> None:
         board.draw_bonus[i] = route.draw_bonus
 
 
-def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
-    """Write the price of each route, and the ways to pay each price."""
+def encode_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
+    """Encode the price of each route, and the ways to pay each price."""
     pay = {
         (row.card, row.locomotives, row.substitutes): number
         for number, row in enumerate(table)
@@ -162,24 +162,24 @@ def write_prices(board: Board, sheet: Sheet, table: list[ActionRow]) -> None:
         board.price_starts[price + 1] = listed
         payments = sorted(payments_of(sheet, sample))
         start = board.payment_starts[price]
-        for place, payment in enumerate(payments):
-            board.payments[start + place] = pay[payment]
+        for i, payment in enumerate(payments):
+            board.payments[start + i] = pay[payment]
         board.payment_starts[price + 1] = start + len(payments)
-    write_colours(board, sheet)
+    encode_colours(board, sheet)
 
 
-def write_colours(board: Board, sheet: Sheet) -> None:
-    """Write where the plain routes of each colour begin, and how far each length reaches."""
-    places = [_price_order(sheet, sheet.routes[group[0]]) for group in prices(sheet)]
+def encode_colours(board: Board, sheet: Sheet) -> None:
+    """Encode where the plain routes of each colour start, and where each length ends."""
+    order = [_price_order(sheet, sheet.routes[group[0]]) for group in prices(sheet)]
     for colour in range(CARDS):
-        board.colour_starts[colour] = board.price_starts[bisect_left(places, (colour, 0))]
+        board.colour_starts[colour] = board.price_starts[bisect_left(order, (colour, 0))]
         for length in range(LENGTHS):
-            end = bisect_right(places, (colour, length))
+            end = bisect_right(order, (colour, length))
             board.colour_within[colour][length] = board.price_starts[end]
 
 
-def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
-    """Join the routes between the same two cities in a ring (G-20)."""
+def encode_lanes(board: Board, sheet: Sheet, seats: int) -> None:
+    """Link the routes between the same two cities in a ring (G-20)."""
     lanes: dict[frozenset[str], list[int]] = {}
     for i, route in enumerate(sheet.routes):
         lanes.setdefault(route.cities, []).append(i)
@@ -187,13 +187,13 @@ def write_lanes(board: Board, sheet: Sheet, seats: int) -> None:
         usable = 1
         if len(ring) > 1:
             usable = lanes_open(sheet, "double" if len(ring) == 2 else "triple", seats)
-        for place, i in enumerate(ring):
-            board.next_lane[i] = ring[(place + 1) % len(ring)]
+        for lane, i in enumerate(ring):
+            board.next_lane[i] = ring[(lane + 1) % len(ring)]
             board.lanes_open[i] = usable
 
 
-def write_neighbours(board: Board) -> None:
-    """Write which routes end in each city, and where they lead."""
+def encode_neighbours(board: Board) -> None:
+    """Encode the adjacency list of each city: its routes, and the cities at their other ends."""
     listed = 0
     for city in range(board.cities):
         board.first_near[city] = listed
@@ -212,8 +212,8 @@ def lanes_open(sheet: Sheet, named: str, seats: int) -> int:
     return int(table[str(seats)])
 
 
-def write_scoring(board: Board, sheet: Sheet) -> None:
-    """Write what counts on this map at the end."""
+def encode_scoring(board: Board, sheet: Sheet) -> None:
+    """Encode what scores at the end on this map."""
     countries = sorted({city.country for city in sheet.cities.values() if city.country})
     attraction = sheet.number("attractions", "points")
     for i, city in enumerate(sheet.cities.values()):

@@ -1,4 +1,4 @@
-"""What every sheet has, as numbers: the box, how cards are drawn, tickets, bonus cards, actions."""
+"""Encodes what every sheet has: counts, draws, tickets, bonus cards and actions."""
 
 from branchline.rules.board import AnyBoard
 from branchline.rules.names import (
@@ -25,8 +25,8 @@ _RETURNED = {
 _TIES = {None: TIE_BY_NOTHING, "bonuses": TIE_BY_BONUSES, "longest_path": TIE_BY_LONGEST_PATH}
 
 
-def write_box(board: AnyBoard, sheet: Sheet, seats: int) -> None:
-    """Write how many of everything there are."""
+def encode_counts(board: AnyBoard, sheet: Sheet, seats: int) -> None:
+    """Encode how many of everything there are."""
     board.seats = seats
     board.cities = len(sheet.cities)
     board.hand = sheet.opening_hand
@@ -35,8 +35,8 @@ def write_box(board: AnyBoard, sheet: Sheet, seats: int) -> None:
     board.cards[LOCOMOTIVE] = sheet.locomotives
 
 
-def write_drawing(board: AnyBoard, sheet: Sheet) -> None:
-    """Write how cards are drawn."""
+def encode_card_draws(board: AnyBoard, sheet: Sheet) -> None:
+    """Encode how cards are drawn."""
     board.wipe_at = sheet.number("wipe", "locomotives")
     board.face_up_locomotive_is_two = int("face_up_locomotive_is_two" in sheet.rules)
     board.may_stop = int("may_stop" in sheet.rules)
@@ -44,9 +44,9 @@ def write_drawing(board: AnyBoard, sheet: Sheet) -> None:
     board.reshuffles = 1
 
 
-def write_tickets(board: AnyBoard, sheet: Sheet) -> None:
-    """Write the tickets, and how they are drawn."""
-    number = {name: place for place, name in enumerate(sheet.cities)}
+def encode_tickets(board: AnyBoard, sheet: Sheet) -> None:
+    """Encode the tickets, and how they are drawn."""
+    number = {name: i for i, name in enumerate(sheet.cities)}
     board.tickets = len(sheet.tickets)
     for i, ticket in enumerate(sheet.tickets):
         board.ticket_a[i] = number[ticket.a]
@@ -60,8 +60,8 @@ def write_tickets(board: AnyBoard, sheet: Sheet) -> None:
     board.returned = _RETURNED[sheet.turn_tickets.returned]
 
 
-def write_bonus_cards(board: AnyBoard, sheet: Sheet) -> None:
-    """Write the bonus cards, the cities they ask for, and the tie-break."""
+def encode_bonus_cards(board: AnyBoard, sheet: Sheet) -> None:
+    """Encode the bonus cards, the cities that they name, and the tie-break."""
     board.bonuses = len(sheet.bonuses)
     board.bonuses_in_play = sheet.number("bonuses", "in_play", len(sheet.bonuses))
     for bit, bonus in enumerate(sheet.bonuses):
@@ -75,8 +75,8 @@ def write_bonus_cards(board: AnyBoard, sheet: Sheet) -> None:
     board.tie_break = _TIES[then]
 
 
-def write_actions(board: AnyBoard, table: list[ActionRow]) -> None:
-    """Write the action table, and where each kind begins."""
+def encode_actions(board: AnyBoard, table: list[ActionRow]) -> None:
+    """Encode the action table, and where each kind starts in it."""
     board.actions = len(table)
     for number, row in enumerate(table):
         board.kind[number] = row.kind
@@ -85,7 +85,7 @@ def write_actions(board: AnyBoard, table: list[ActionRow]) -> None:
             board.draw_action[row.card] = number
         board.locomotives[number] = row.locomotives
         board.returns[number] = len(row.returned)
-        board.return_order[number] = sum(place << (3 * i) for i, place in enumerate(row.returned))
+        board.return_order[number] = sum(slot << (3 * i) for i, slot in enumerate(row.returned))
         board.return_last[number] = max(row.returned, default=-1)
         board.return_sorted[number] = int(list(row.returned) == sorted(row.returned))
     for kind in range(KINDS + 1):
