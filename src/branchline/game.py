@@ -265,7 +265,7 @@ def check_table(sheet: Sheet, seats: int, open_stacks: bool = False) -> None:
     if seats not in sheet.seats:
         fewest, most = sheet.seats[0], sheet.seats[-1]
         raise ValueError(f"{sheet.name} is for {fewest} to {most} players, not {seats!r}")
-    if open_stacks and not family_of(sheet).has_yards:
+    if open_stacks and "open_stacks" not in family_of(sheet).options:
         raise ValueError(f"{sheet.name} has no on-track stacks to open")
 
 

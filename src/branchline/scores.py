@@ -11,6 +11,7 @@ from branchline.rules.names import SCORED
 from branchline.rules.network import is_completed, join_cities
 from branchline.rules.scoring import attraction_points
 from branchline.rules.state import State
+from branchline.sheet.model import MAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Scores:
 
 def completed_tickets(game: Moment, seat: int) -> dict[int, bool]:
     """Return for each ticket of a seat whether it is completed."""
-    if not game.family.has_yards:
+    if game.family.name == MAP:
         board, state = cast(Board, game.board), cast(State, game.state)
         up = join_cities(board, state, seat)
         held = [ticket for ticket in range(board.tickets) if state.holder[ticket] == seat]
@@ -76,14 +77,14 @@ def seat_score(game: Moment, seat: int) -> SeatScore:
         total=state.final_points[seat],
         completed=state.completed[seat],
         rank=state.rank[seat],
-        longest=None if game.family.has_yards else cast(State, state).longest[seat] or None,
+        longest=cast(State, state).longest[seat] or None if game.family.name == MAP else None,
     )
 
 
 def score_lines(game: Moment, seat: int) -> Iterator[ScoreLine]:
     """Yield routes, each ticket, attractions and each bonus card of a seat."""
     state = game.state
-    if not game.family.has_yards:
+    if game.family.name == MAP:
         yield ScoreLine("routes", state.points[seat])
     for number, done in completed_tickets(game, seat).items():
         ticket = game.journal.tickets[number]

@@ -5,7 +5,6 @@ import time
 from importlib.util import find_spec
 
 from branchline.bots.search.warming import warm_search
-from branchline.families import family_of
 from branchline.sheet import Sheet, game_names, load_sheet
 
 
@@ -20,11 +19,11 @@ def warm() -> float:
     began = time.perf_counter()
     for name in game_names():
         sheet = load_sheet(name)
-        if family_of(sheet).compiled not in _WARMED:
+        if sheet.family not in _WARMED:
             Compiled(sheet, sheet.seats[0], games=1).warm()
             if has_environments():
                 warm_environment(sheet)
-            _WARMED.add(family_of(sheet).compiled)
+            _WARMED.add(sheet.family)
     warm_search()
     return time.perf_counter() - began
 

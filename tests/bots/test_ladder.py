@@ -67,5 +67,5 @@ def test_every_game_has_a_tuned_style() -> None:
     """Of its own, or that of all maps or yards."""
     for name in game_names():
         sheet = load_sheet(name)
-        kind = YardNumbers if "yards" in sheet.rules else MapNumbers
+        kind = YardNumbers if sheet.family == "yards" else MapNumbers
         assert isinstance(tuned(sheet), kind)

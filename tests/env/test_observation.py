@@ -16,7 +16,7 @@ from env.decode import Decoder
 from env.tables import SHEETS, each_table, largest_tables, moments, smallest_tables
 
 OPEN = {"open_stacks": True}
-WITH_YARDS = [name for name, sheet in SHEETS.items() if "yards" in sheet.rules]
+WITH_YARDS = [name for name, sheet in SHEETS.items() if sheet.family == "yards"]
 
 
 def observed(worlds: Worlds, game: Game, seat: int) -> dict[str, Any]:

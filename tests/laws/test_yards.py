@@ -18,7 +18,7 @@ from branchline.rules.state import AnyState
 from branchline.rules.yard_state import YardState
 from branchline.sheet import Sheet, game_names, load_sheet
 
-SHEETS = [load_sheet(name) for name in game_names() if family_of(load_sheet(name)).has_yards]
+SHEETS = [load_sheet(name) for name in game_names() if load_sheet(name).family == "yards"]
 YARDS = family_of(SHEETS[0])
 SETTINGS = [(sheet, seats) for sheet in SHEETS for seats in sheet.seats]
 every_setting = pytest.mark.parametrize(

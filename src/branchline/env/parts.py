@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from branchline.families import family_of
 from branchline.rules.board import AnyBoard, Board
 from branchline.rules.names import CARDS, COLOURS, OFFER, OVER, SLOTS
 from branchline.sheet import Sheet
+from branchline.sheet.model import YARDS
 
 DTYPE = np.int16
 MOST = 32767  # of a number without a bound of its own
@@ -40,7 +40,7 @@ class Part:
 def parts_of(sheet: Sheet, board: AnyBoard, open_stacks: bool) -> tuple[Part, ...]:
     """Return the parts of the observations of a game, in their order."""
     common = tuple(common_parts(board))
-    if family_of(sheet).has_yards:
+    if sheet.family == YARDS:
         return common + tuple(yard_parts(board, open_stacks))
     assert isinstance(board, Board)
     return common + tuple(map_parts(board))

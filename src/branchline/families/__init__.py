@@ -8,12 +8,14 @@ from branchline.notation import Notation
 from branchline.rules.board import AnyBoard
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
+from branchline.sheet.model import MAP, YARDS
 
 
 @dataclass(frozen=True)
 class Family:
     """What a game needs from its rules."""
 
+    name: str
     state: type[AnyState]
     board_of: Callable[[Sheet, int], AnyBoard]
     notation: type[Notation]
@@ -26,11 +28,13 @@ class Family:
     take_back: Callable[..., None]  # what another seat has begun and nobody has seen
     choose: Callable[..., int]  # a simple policy
     compiled: str  # the modules of the compiled twin begin with this
-    has_yards: bool = False
+    options: frozenset[str] = frozenset()  # what a table of such a game can be asked for
+
+
+_MODULES = {MAP: "branchline.families.maps", YARDS: "branchline.families.yards"}
 
 
 def family_of(sheet: Sheet) -> Family:
     """Return the family to which a game belongs; the other one is not even imported."""
-    module = "yards" if "yards" in sheet.rules else "maps"
-    family: Family = import_module(f"branchline.families.{module}").FAMILY
+    family: Family = import_module(_MODULES[sheet.family]).FAMILY
     return family

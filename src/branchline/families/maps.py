@@ -4,9 +4,11 @@ from branchline.families import Family
 from branchline.rules import opening, play, policy, unseen
 from branchline.rules.state import State
 from branchline.sheet.encode_map import encode_map
+from branchline.sheet.model import MAP
 from branchline.text.map_notation import MapNotation
 
 FAMILY = Family(
+    name=MAP,
     state=State,
     board_of=encode_map,
     notation=MapNotation,

@@ -4,9 +4,11 @@ from branchline.families import Family
 from branchline.rules import yard_opening, yard_play, yard_policy, yard_unseen
 from branchline.rules.yard_state import YardState
 from branchline.sheet.encode_yards import encode_yards
+from branchline.sheet.model import YARDS
 from branchline.text.yard_notation import YardNotation
 
 FAMILY = Family(
+    name=YARDS,
     state=YardState,
     board_of=encode_yards,
     notation=YardNotation,
@@ -19,5 +21,5 @@ FAMILY = Family(
     take_back=yard_unseen.take_back_set,
     choose=yard_policy.choose,
     compiled="yard_",
-    has_yards=True,
+    options=frozenset({"open_stacks"}),
 )

@@ -64,7 +64,7 @@ class Script:
         options = header.get("options")
         if json.dumps(options) not in ("{}", '{"open_stacks": true}'):
             raise self.fail(f"unknown options: {options!r}", 0)
-        if options and not family_of(sheet).has_yards:
+        if options and not family_of(sheet).options:
             raise self.fail("only a game with on-track stacks can open them", 0)
         return Game(sheet, names, options or {})
 

@@ -13,6 +13,7 @@ from branchline.rules.board import Board
 from branchline.rules.reasons import OK
 from branchline.rules.state import State
 from branchline.sheet import Sheet
+from branchline.sheet.model import MAP
 
 
 def replay(
@@ -51,7 +52,7 @@ class _Replay(Script):
             self.follow_all("keep", self.keep_action)
         elif state.decision == n.COMPLETING:
             self.follow_all("complete", self.complete)
-        elif not self.game.family.has_yards:
+        elif self.game.family.name == MAP:
             self.follow_on_map(state.turn)
         else:
             self.follow_with_yards(state.turn)

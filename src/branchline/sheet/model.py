@@ -1,7 +1,14 @@
 """The contents of a sheet: the words and numbers of one box."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
+
+MAP, YARDS = FAMILIES = ("map", "yards")  # the families of games
+
+
+def family_with(rules: Container[str]) -> str:
+    """Return the family of a game with these rules; nothing else decides it."""
+    return YARDS if "yards" in rules else MAP
 
 
 class SheetError(ValueError):
@@ -101,6 +108,14 @@ class Sheet:
     classic: int = 0  # the first `classic` tickets are the deck of an older edition; 0: none
     provenance: Mapping[str, object] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.version))  # its mappings have none; equality compares all
+
+    @property
+    def family(self) -> str:
+        """The family that the game belongs to: `MAP` or `YARDS`."""
+        return family_with(self.rules)
 
     def with_classic_tickets(self) -> "Sheet":
         """Return the game with the tickets of its older edition only.

@@ -7,7 +7,7 @@ from typing import Any
 
 from branchline.sheet import rule_tables, tables
 from branchline.sheet.line_numbers import KeyPath, LineNumbers, TextTooLarge
-from branchline.sheet.model import Sheet, SheetError
+from branchline.sheet.model import YARDS, Sheet, SheetError, family_with
 from branchline.sheet.problems import ListIndexes, Problems, format_path
 from branchline.sheet.rule_book import MAP_RULES, MAP_TABLES
 from branchline.sheet.toml_table import TomlTable, is_free_text, is_number, parse_number
@@ -97,7 +97,7 @@ def read_tables(top: TomlTable, key: str) -> tuple[Sheet, ListIndexes]:
     """Return the sheet in a file, and the indexes of its routes, tickets and bonus cards."""
     top.report_unknown(*_TOP)
     rules = top.table("rules", required=False)
-    yards = "yards" in rules
+    yards = family_with(rules.values) == YARDS
     if yards:
         _report_map_parts(top, rules)
     cards = _table(top, "train_cards", "colours", "each_colour", "locomotives", "opening_hand")

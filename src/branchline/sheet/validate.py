@@ -4,7 +4,7 @@ Each `validate_*` function adds the problems that it finds; none of them raises.
 """
 
 from branchline.sheet.encode_map import LARGE, price_payments
-from branchline.sheet.model import Sheet
+from branchline.sheet.model import YARDS, Sheet
 from branchline.sheet.problems import ListIndexes, Problems, format_value
 from branchline.sheet.spelling import plain
 from branchline.sheet.validate_routes import (
@@ -25,7 +25,7 @@ ROW = 5  # cards face up
 
 def validate(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> None:
     """Add everything that makes the sheet unplayable to the problems."""
-    yards = "yards" in sheet.rules
+    yards = sheet.family == YARDS
     are_connected = connectivity(sheet) if problems.is_clean("routes") and not yards else None
     validate_opening(sheet, problems)
     validate_sizes(sheet, problems)

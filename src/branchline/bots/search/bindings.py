@@ -12,6 +12,7 @@ from branchline.families import family_of
 from branchline.rules.fields import dtype, pack
 from branchline.rules.state import AnyState
 from branchline.search.results import PLACES
+from branchline.sheet.model import YARDS
 
 CAN_COMPILE = find_spec("numba") is not None
 
@@ -46,7 +47,7 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     def row(numbers: Iterable[int]) -> Any:
         return numpy.array(list(numbers), numpy.int64)
 
-    grow = None if family.has_yards else fast_search.twin("puct").grow
+    grow = None if family.name == YARDS else fast_search.twin("puct").grow
     return Doors(rollouts, grow, _board_array(printed), arrays, printed.board.tickets, row)
 
 

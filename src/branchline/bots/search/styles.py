@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from branchline.search.style import STYLE
 from branchline.sheet import Sheet
+from branchline.sheet.model import MAP, YARDS
 
 
 class MapNumbers(NamedTuple):
@@ -47,6 +48,10 @@ class YardNumbers(NamedTuple):
 
 
 Numbers = MapNumbers | YardNumbers
+_KINDS: dict[str, tuple[str, type[Numbers]]] = {
+    MAP: ("map", MapNumbers),
+    YARDS: ("yard", YardNumbers),
+}
 
 
 def row_of(numbers: Numbers) -> list[int]:
@@ -56,7 +61,7 @@ def row_of(numbers: Numbers) -> list[int]:
 
 def tuned(sheet: Sheet) -> Numbers:
     """Return the style that was tuned for a game."""
-    kind, make = ("yard", YardNumbers) if "yards" in sheet.rules else ("map", MapNumbers)
+    kind, make = _KINDS[sheet.family]
     stated = _stated()[kind]
     numbers = stated["default"] | stated.get(sheet.key, {})
     return make(**numbers)

@@ -5,10 +5,10 @@ from branchline.bots.search.bindings import Doors, open_doors
 from branchline.bots.search.portfolio import PLANNER, Plan, others_for, plans_for
 from branchline.bots.search.sequential_halving import Arm, Budget, Race
 from branchline.bots.search.styles import row_of
-from branchline.families import family_of
 from branchline.game import start
 from branchline.rules.fields import Layout
 from branchline.sheet import Sheet, game_names, load_sheet
+from branchline.sheet.model import FAMILIES
 
 
 def warm_search() -> list[Layout]:
@@ -18,8 +18,8 @@ def warm_search() -> list[Layout]:
         ImportError: without Numba.
     """
     layouts = []
-    for has_yards in (False, True):
-        game = start(_some_sheet(has_yards), 2, seed=1, first=0)
+    for family in FAMILIES:
+        game = start(_some_sheet(family), 2, seed=1, first=0)
         view = game.view(0)
         printed = printed_for(view)
         doors = open_doors(printed, game.state.copy(), compiled=True)
@@ -38,7 +38,7 @@ def _grow_tree(doors: Doors) -> None:
         doors.grow(doors.boards, doors.states, 0, plan, doors.row(row_of(PLANNER)), 1, 0)
 
 
-def _some_sheet(has_yards: bool) -> Sheet:
-    """Return one of our sheets, on a map or with yards."""
+def _some_sheet(family: str) -> Sheet:
+    """Return one of our sheets that belongs to a family."""
     sheets = map(load_sheet, game_names())
-    return next(sheet for sheet in sheets if family_of(sheet).has_yards == has_yards)
+    return next(sheet for sheet in sheets if sheet.family == family)

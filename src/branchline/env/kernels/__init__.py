@@ -15,6 +15,7 @@ import numba
 
 from branchline import fast
 from branchline.families import Family
+from branchline.sheet.model import YARDS
 
 # Numba fills its configuration at run time, so no checker can know the names in it.
 _CONFIG: Any = numba.config
@@ -62,7 +63,7 @@ class Doors:
     """
 
     def __init__(self, family: Family) -> None:
-        self._module = _WITH_YARDS if family.has_yards else _ON_MAP
+        self._module = _WITH_YARDS if family.name == YARDS else _ON_MAP
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         door = getattr(self._module, name)

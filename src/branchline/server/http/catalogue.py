@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from branchline.families import family_of
 from branchline.server.bots.levels import levels
 from branchline.server.protocol import Json
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
@@ -24,7 +25,7 @@ def _summary(sheet: Sheet) -> Json:
         "name": sheet.name,
         "seats": list(sheet.seats),
         "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
-        "options": {"open_stacks": not sheet.routes},
+        "options": {"open_stacks": "open_stacks" in family_of(sheet).options},
         "summary": summary_words(sheet),
     }
 
@@ -54,7 +55,7 @@ def game(key: str) -> Json | None:
     return {
         **_summary(sheet),
         "version": sheet.version,
-        "family": "map" if sheet.routes else "yards",
+        "family": sheet.family,
         "sheet": sheet_words(sheet),
         "board": json.loads(drawing.read_text("utf-8")) if drawing.exists() else None,
     }
