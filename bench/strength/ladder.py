@@ -19,7 +19,7 @@ from time import monotonic
 from bench.strength.games import FOLDER, MeasuredGame, Sum, Title, kept_games, write_game
 
 from branchline.arena import Contest
-from branchline.arena.elsewhere import prepare_bots
+from branchline.arena.executors import prepare_bots
 from branchline.arena.play import play_game
 
 SEED = 90_000  # deals that nothing was tuned on

@@ -1,4 +1,4 @@
-"""Who meets whom, and that mirrored deals share the deal."""
+"""Which bots play each other; the games of a mirrored deal share the deal."""
 
 import pytest
 
@@ -12,7 +12,7 @@ BOTS = ("planner", "racer", "random", "wary", "collector")
 
 
 def contest(bots: int, seats: int, deals: int = 1, seed: int = 0) -> Contest:
-    """Return a contest of so many bots."""
+    """Return a contest of this many bots."""
     return Contest(SMALL, BOTS[:bots], seats, deals, seed)
 
 
@@ -22,7 +22,7 @@ def test_as_many_bots_as_seats_rotate() -> None:
 
 
 def test_more_bots_than_seats_meet_in_every_choice() -> None:
-    """Of four bots every two meet, from both seats."""
+    """Every two of four bots play each other, from both seats."""
     seatings = contest(4, 2).seatings()
 
     assert len(seatings) == len(set(seatings)) == 12
@@ -46,7 +46,7 @@ def test_one_bot_plays_each_deal_once() -> None:
 def test_mirrored_deals_share_the_deal(
     bots: int, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All games of a deal begin alike, seat by seat: hands, tickets, row, deck and who begins."""
+    """All games of a deal start the same: hands, tickets, row, deck and starting seat."""
     begun: list[list[int]] = []
 
     def watched(*arguments: object, **named: object) -> Game:
@@ -79,7 +79,7 @@ def test_every_bot_begins_equally_often() -> None:
 
 
 def test_a_bot_keeps_its_seed_in_all_rotations_and_copies_differ() -> None:
-    """Chance inside a bot is the same from every seat; copies and deals have their own."""
+    """A bot has the same seed at every seat; copies and deals have their own."""
     asked = contest(2, 4)
     seeds = {
         asked.bot_seed(deal, player, copy)
@@ -97,7 +97,7 @@ def test_a_bot_keeps_its_seed_in_all_rotations_and_copies_differ() -> None:
     [
         (BOTS[:2], 7, 1, 0, "is for 2 to 4 players"),
         ((), 2, 1, 0, "at least one bot"),
-        (("racer", "racer"), 2, 1, 0, "racer stands twice"),
+        (("racer", "racer"), 2, 1, 0, "duplicate bot racer; name it once"),
         (BOTS[:2], 2, 0, 0, "deals must be at least 1"),
         (BOTS[:2], 2, 1, -1, "seeds must be from 0"),
     ],
@@ -105,6 +105,6 @@ def test_a_bot_keeps_its_seed_in_all_rotations_and_copies_differ() -> None:
 def test_what_cannot_be_played_is_refused(
     bots: tuple[str, ...], seats: int, deals: int, seed: int, sentence: str
 ) -> None:
-    """A contest that does not fit is refused with a sentence."""
+    """An invalid contest is rejected with a message."""
     with pytest.raises(ValueError, match=sentence):
         Contest(SMALL, bots, seats, deals, seed)

@@ -1,4 +1,4 @@
-"""The sequential test stops early and is seldom wrong."""
+"""The sequential test stops early and is rarely wrong."""
 
 from math import log
 from random import Random
@@ -29,7 +29,7 @@ def test_the_ratio_by_hand() -> None:
 
 
 def test_wrong_decisions_are_as_rare_as_promised() -> None:
-    """At either difference the test errs in about one case of twenty, and it does decide."""
+    """At either difference the test reaches a verdict, and errs in about one case of twenty."""
     same = [decide(0, seed).verdict for seed in range(150)]
     better = [decide(100, seed).verdict for seed in range(150)]
 
@@ -47,7 +47,7 @@ def test_a_great_difference_is_decided_soon() -> None:
 
 
 def test_all_won_is_accepted_though_nothing_varies() -> None:
-    """Deals that are all won leave a finite ratio above the bound."""
+    """If every deal is won, the ratio is finite and above the bound."""
     test = Sprt(0, 15)
     while not test.add(1.0):
         assert len(test.scores) < 200
@@ -57,6 +57,6 @@ def test_all_won_is_accepted_though_nothing_varies() -> None:
 
 
 def test_the_differences_must_ascend() -> None:
-    """A test of 15 against 0 is refused."""
+    """A test of 15 against 0 is rejected."""
     with pytest.raises(ValueError, match="lower first"):
         Sprt(15, 0)

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
+from branchline.arena.ratings import Wins, bradley_terry
 from branchline.arena.statistics import (
-    Wins,
-    bradley_terry,
     central_interval,
     mean_interval,
     percentile_95,
@@ -55,7 +54,7 @@ def test_mirrored_deals_narrow_the_interval_when_they_cancel() -> None:
 
 
 def test_one_sided_results_keep_an_interval() -> None:
-    """Ten deals all won do not prove that all will be."""
+    """Ten wins in ten deals do not prove that all deals will be won."""
     share, low, high = share_interval([1.0] * 10)
 
     assert (share, high) == (1.0, 1.0)
@@ -65,7 +64,7 @@ def test_one_sided_results_keep_an_interval() -> None:
 @pytest.mark.parametrize("chance_to_win", [0.1, 0.5, 0.8])
 @pytest.mark.parametrize("together", [0.0, 0.7])
 def test_the_interval_covers_the_truth(chance_to_win: float, together: float) -> None:
-    """In 19 of 20 contests the share lies in its interval, also where games of a deal go together.
+    """In 19 of 20 contests the share lies in its interval, even if games of a deal are correlated.
 
     Synthetic deals of two games: with the chance `together` the second goes as the first.
     """
@@ -92,7 +91,7 @@ def test_quantiles_by_hand() -> None:
 
 
 def test_two_ratings_by_hand() -> None:
-    """Three wins to one, and the tie that is added: 3.5 to 1.5 in strength."""
+    """Three wins to one, plus the tie of the prior: strengths of 3.5 to 1.5."""
     one, other = bradley_terry([[0, 3], [1, 0]])
 
     assert one - other == pytest.approx(400 * log10(3.5 / 1.5))
@@ -100,7 +99,7 @@ def test_two_ratings_by_hand() -> None:
 
 
 def test_ratings_expect_the_wins_that_there_were() -> None:
-    """At the greatest likelihood every player is expected to win as often as it did."""
+    """At the maximum likelihood every player is expected to win as often as it did."""
     wins: Wins = [[0, 12, 9, 20], [8, 0, 11, 14.5], [11, 9, 0, 13], [0, 5.5, 7, 0]]
     ratings = bradley_terry(wins)
     for i in range(4):
@@ -114,7 +113,7 @@ def test_ratings_expect_the_wins_that_there_were() -> None:
 
 
 def test_ratings_come_back_from_simulated_games() -> None:
-    """Games drawn from known ratings lead back to them, within 40 points."""
+    """Games sampled from known ratings give these ratings back, within 40 points."""
     truth, chance = [150.0, 50.0, -50.0, -150.0], Random(3)
     wins = [[0.0] * 4 for _ in truth]
     for i in range(4):

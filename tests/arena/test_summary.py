@@ -1,4 +1,4 @@
-"""A contest is summed up rightly: small cases by hand."""
+"""The summary of a contest is correct: small cases computed by hand."""
 
 from array import array
 
@@ -6,7 +6,7 @@ import pytest
 
 from branchline.arena import Contest, sum_up
 from branchline.arena.play import DealResult, GameResult
-from branchline.arena.summary import wins_of
+from branchline.arena.ratings import wins_of
 from branchline.sheet import load_sheet
 
 SMALL = load_sheet("new_york")
@@ -43,7 +43,7 @@ def test_shares_points_and_turns_by_hand() -> None:
 
 
 def test_the_first_seat_by_hand() -> None:
-    """The seat that began has 1/2, nothing and 3/4 of the three deals."""
+    """The starting seat has 1/2, 0 and 3/4 of the three deals."""
     summary = sum_up(Contest(SMALL, ("racer", "planner"), 2, 3), TWO)
 
     assert summary.first_seat["share"] == pytest.approx((0.5 + 0 + 0.75) / 3)
@@ -65,7 +65,7 @@ def test_ratings_stand_on_their_anchor() -> None:
 
 
 def test_who_wins_everything_has_a_rating_without_bounds() -> None:
-    """Games that all end the same way do not tell how much stronger a bot is."""
+    """Games that all end the same way do not show how much stronger a bot is."""
     deal = (game((0, 1), (30, 20)), game((1, 0), (20, 30)))
     summary = sum_up(Contest(SMALL, ("racer", "planner"), 2, 3), [deal] * 3)
 
@@ -74,7 +74,7 @@ def test_who_wins_everything_has_a_rating_without_bounds() -> None:
 
 
 def test_against_itself_a_bot_has_an_even_share() -> None:
-    """That is no measurement, so it has no interval."""
+    """That measures nothing, so there is no interval."""
     one, other = game((0, 0), (30, 20)), game((0, 0), (20, 30))
     alone = sum_up(Contest(SMALL, ("racer",), 2, 2), [(one,), (other,)]).players[0]
 

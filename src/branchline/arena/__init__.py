@@ -1,4 +1,4 @@
-"""The arena: many games between bots on mirrored deals, and what they prove."""
+"""The arena: many games between bots on mirrored deals, and the statistics of their results."""
 
 from branchline.arena.contest import Contest
 from branchline.arena.run import run

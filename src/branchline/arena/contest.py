@@ -1,7 +1,7 @@
-"""A contest: which bots meet, on which deals, and who sits where.
+"""A contest: which bots play each other, on which deals, and who sits where.
 
-Every deal is mirrored: the bots play it once from each seat, with the same seed and the same seat
-to begin. The deal with number i has the seed `seed + i`.
+Every deal is mirrored: the bots play it once from each seat, with the same seed and the same
+starting seat. Deal number i has the seed `seed + i`.
 """
 
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from branchline.game import check_table
 from branchline.sheet import Sheet
 from branchline.simulation.simulate import check_seeds
 
-Seating = tuple[int, ...]  # by seat: which of the bots sits there
+Seating = tuple[int, ...]  # the index of the bot at each seat
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is to be played.
+    """The settings of a contest.
 
     Raises:
-        ValueError: if the seats, the bots, the deals or the seed do not fit.
+        ValueError: if the seats, the bots, the deals or the seed are invalid.
     """
 
     sheet: Sheet
@@ -32,19 +32,19 @@ class Contest:
     def __post_init__(self) -> None:
         check_table(self.sheet, self.seats)
         if not self.bots:
-            raise ValueError("at least one bot is needed")
+            raise ValueError("a contest needs at least one bot")
         for bot in self.bots:
             if self.bots.count(bot) > 1:
-                raise ValueError(f"{bot} stands twice; one name alone plays against itself")
+                raise ValueError(f"duplicate bot {bot}; name it once to let it play against itself")
         if self.deals < 1:
             raise ValueError(f"the number of deals must be at least 1, not {self.deals}")
         check_seeds(self.seed, self.deals)
 
     def lineups(self) -> list[Seating]:
-        """Return who meets whom.
+        """Return which bots play each other.
 
-        As many bots as seats meet each other; of more, every choice of so many; with fewer, each
-        one sits alone among copies of another. One bot plays against itself.
+        With at least as many bots as seats, every combination of them plays; with fewer, each bot
+        plays alone against copies of each other one. A single bot plays against itself.
         """
         players = range(len(self.bots))
         if len(self.bots) == 1:
@@ -54,7 +54,7 @@ class Contest:
         return [(lone, *[other] * (self.seats - 1)) for lone, other in permutations(players, 2)]
 
     def seatings(self) -> list[Seating]:
-        """Return the seatings of every deal: each line-up in all rotations that differ."""
+        """Return the seatings of every deal: all distinct rotations of each line-up."""
         found: dict[Seating, None] = {}
         for lineup in self.lineups():
             for turn in range(self.seats):
@@ -63,17 +63,17 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games."""
         return self.deals * len(self.seatings())
 
     def game_seed(self, deal: int) -> int:
-        """Return the seed of all games of a deal."""
+        """Return the seed that all games of a deal share."""
         return self.seed + deal
 
     def first(self, deal: int) -> int:
-        """Return the seat that begins in all games of a deal."""
+        """Return the starting seat, which all games of a deal share."""
         return deal % self.seats
 
     def bot_seed(self, deal: int, player: int, copy: int) -> int:
-        """Return the seed of a bot, the same in all rotations; copies of one bot differ."""
+        """Return the seed of a bot: the same in all rotations, but different for each copy."""
         return Random(f"{self.seed} {deal} {player} {copy}").getrandbits(32)

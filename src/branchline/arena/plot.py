@@ -1,4 +1,4 @@
-"""A picture of a contest: the share and the rating of each bot, with their intervals."""
+"""A plot of a contest: the share and the rating of each bot, with confidence intervals."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,29 +8,29 @@ from branchline.arena.summary import PlayerSummary, Summary
 
 
 def can_plot() -> bool:
-    """Tell whether what draws pictures is installed."""
+    """Tell whether matplotlib is installed."""
     return find_spec("matplotlib") is not None
 
 
 def plot_formats() -> list[str]:
-    """Return the endings of files that can be drawn to.
+    """Return the file extensions of the supported formats.
 
     Raises:
         ImportError: if matplotlib is not installed.
     """
-    from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
+    from matplotlib.figure import Figure  # noqa: PLC0415  only plots need it
 
     return sorted(Figure().canvas.get_supported_filetypes())
 
 
 def save_plot(summary: Summary, path: Path) -> None:
-    """Draw a summary to a file; its ending says which format.
+    """Plot a summary to a file; the extension selects the format.
 
     Raises:
         ImportError: if matplotlib is not installed.
         OSError: if the file cannot be written.
     """
-    from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
+    from matplotlib.figure import Figure  # noqa: PLC0415  only plots need it
 
     players = sorted(summary.players, key=lambda player: player.rating)
     figure = Figure(figsize=(9, 1.6 + 0.45 * len(players)), layout="constrained")
@@ -49,7 +49,7 @@ def _draw_shares(axes: Any, players: list[PlayerSummary]) -> None:
     above = [100 * (player.share_high - player.share) for player in players]
     axes.errorbar(shares, rows, xerr=[below, above], fmt="o", capsize=3)
     axes.set_yticks(rows, [player.name for player in players])
-    axes.set_xlabel("share of the victories in %, dashed: even")
+    axes.set_xlabel("share of victories in % (dashed: even share)")
 
 
 def _draw_ratings(axes: Any, players: list[PlayerSummary]) -> None:

@@ -1,9 +1,9 @@
-"""Playing a contest here or elsewhere; results come in the order of the deals."""
+"""Runs a contest; results come in the order of the deals."""
 
 from collections.abc import Callable, Generator
 
 from branchline.arena.contest import Contest
-from branchline.arena.elsewhere import play_in_processes, play_on_ray, prepare_bots
+from branchline.arena.executors import play_in_processes, play_on_ray, prepare_bots
 from branchline.arena.play import DealResult, play_deal
 from branchline.arena.sprt import Sprt
 
@@ -15,21 +15,21 @@ def run(
     sprt: Sprt | None = None,
     ray: bool = False,
 ) -> list[DealResult]:
-    """Play the deals; with a test, until it can decide between the first two bots.
+    """Play the deals of a contest; with `sprt`, stop as soon as the test has a verdict.
 
-    `progress` hears how many games were played; with `ray` a cluster plays. All but the times
-    depends on the contest alone, as long as no bot looks at the clock.
+    `progress` is called with the number of games of each deal played; with `ray`, a Ray cluster
+    plays. Except for the times, results depend only on the contest, if no bot uses the clock.
 
     Raises:
-        UnknownBot: if a name leads to no bot.
-        BotFailed: if a bot cannot go on.
+        UnknownBot: if there is no bot of a name.
+        BotFailed: if a bot fails.
     """
     prepare_bots(contest)
     results: list[DealResult] = []
     if ray:
         played = play_on_ray(contest)
     else:
-        played = _play_here(contest) if jobs < 2 else play_in_processes(contest, jobs)
+        played = _play_in_process(contest) if jobs < 2 else play_in_processes(contest, jobs)
     for result in played:
         results.append(result)
         if progress is not None:
@@ -45,6 +45,6 @@ def score_of_first(result: DealResult) -> float:
     return sum(game.share(game.seating.index(0)) for game in result) / len(result)
 
 
-def _play_here(contest: Contest) -> Generator[DealResult, None, None]:
+def _play_in_process(contest: Contest) -> Generator[DealResult, None, None]:
     for deal in range(contest.deals):
         yield play_deal(contest, deal)

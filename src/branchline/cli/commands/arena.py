@@ -10,7 +10,7 @@ from rich.table import Table
 
 from branchline.arena import Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
-from branchline.arena.elsewhere import can_ray
+from branchline.arena.executors import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
 from branchline.arena.sprt import ACCEPTED, REJECTED
 from branchline.cli.arguments import check_bots, check_jobs, load_game

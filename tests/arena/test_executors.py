@@ -13,7 +13,7 @@ from branchline.sheet import load_sheet
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # Ray warns about its own future
 def test_a_ray_cluster_changes_nothing() -> None:
-    """A real local Ray with two CPUs comes to the same results."""
+    """A real local Ray cluster with two CPUs gives the same results."""
     ray = pytest.importorskip("ray")
     contest = Contest(load_sheet("new_york"), ("random", "planner"), 2, deals=4, seed=3)
     ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
@@ -33,7 +33,7 @@ def test_a_ray_cluster_changes_nothing() -> None:
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 def test_a_bot_that_fails_on_ray_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the same sentence as anywhere, not with an account of where Ray was."""
+    """The message is the same as without Ray, without its traceback."""
     ray = pytest.importorskip("ray")
     contest = Contest(load_sheet("new_york"), ("arena.bots_for_tests:Failing", "random"), 2, 2)
     monkeypatch.chdir(Path(__file__).parents[1])  # where workers look for modules, too
@@ -46,7 +46,7 @@ def test_a_bot_that_fails_on_ray_is_named(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_classic_tickets_are_the_first_of_the_list() -> None:
-    """A sheet says how many; bots play with them; other sheets have none."""
+    """A sheet may have classic tickets; bots play with them; other sheets have none."""
     sheet = load_sheet("usa")
     classic = sheet.with_classic_tickets()
 
