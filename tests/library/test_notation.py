@@ -378,7 +378,7 @@ def shapes() -> list[re.Pattern[str]]:
     stands_for = {"COLOUR": r"\w+", "CITY": "[^–]+", "LANE": r"\w+( \d)?", "CARDS": cards}
     stands_for |= {"NUMBERS": r"\d+( \d+)*", "POINTS": r"\d+"}
     found = []
-    for text, _ in rows("Shapes"):
+    for text, _ in rows("Forms"):
         pattern = re.escape(text.strip("`")).replace(r"\ ", " ")
         for word, meaning in stands_for.items():
             pattern = pattern.replace(word, meaning)
@@ -397,7 +397,7 @@ def test_the_page_describes_every_action(name: str, seats: int) -> None:
 
 def test_the_page_describes_every_kind_of_action() -> None:
     """Every kind of action of every game begins like a shape of the page."""
-    first_words = {text.strip("`").split()[0] for text, _ in rows("Shapes")}
+    first_words = {text.strip("`").split()[0] for text, _ in rows("Forms")}
     for name in bl.games():
         game = bl.new(name, 2, seed=1)
         for number in range(game.board.actions):
