@@ -1,6 +1,6 @@
-"""Writes the tables of docs/environments.md: parts of observations, actions, rewards, ids.
+"""Write the tables of docs/environments.md: parts of observations, actions, rewards, ids.
 
-python tools/env_page.py            # writes them anew
+python tools/env_page.py
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ BEGIN, END = "<!-- spaces: written by tools/env_page.py -->", "<!-- end of space
 
 KINDS = {
     n.DRAW_DECK: "draw a card from the deck",
-    n.DRAW_FACE_UP: "draw a card face up, by card",
+    n.DRAW_FACE_UP: "draw a face-up card, by card",
     n.STOP: "draw no second card",
     n.DRAW_TICKETS: "draw tickets",
     n.CLAIM: "claim a route, by route",
@@ -26,11 +26,11 @@ KINDS = {
     n.LAY: "lay a card as part of a substitute, by card",
     n.PAY_SURCHARGE: "pay the surcharge, by number of locomotives",
     n.LEAVE: "leave the tunnel",
-    n.KEEP: "keep tickets: by those returned, in their order",
+    n.KEEP: "keep tickets, by those returned, in order",
     n.PASS: "pass",
     n.PLACE: "place a set in the yard, by colour",
     n.PLACE_THREE: "place one card each of three colours",
-    n.PUT: "put so many coloured cards and locomotives",
+    n.PUT: "put a number of coloured cards and locomotives",
     n.COMPLETE_BEST: "complete the tickets that are worth the most",
     n.COMPLETE: "complete a ticket, by ticket",
     n.DONE: "complete no more tickets",
@@ -38,7 +38,7 @@ KINDS = {
 
 
 def page_tables() -> str:
-    """Return everything between the marks of the page."""
+    """Return everything between the markers of the page."""
     sheets = [load_sheet(name) for name in game_names()]
     blocks = [BEGIN, ids_table(sheets), parts_table(sheets), decisions_line()]
     blocks += [actions_table(sheets), rewards_table(), END]
@@ -46,8 +46,8 @@ def page_tables() -> str:
 
 
 def ids_table(sheets: list[Sheet]) -> str:
-    """Return the ids, and how large spaces are with the fewest and the most seats."""
-    lines = ["| id, S seats | S | actions | numbers in an observation |", "|---|---|---:|---:|"]
+    """Return the ids, and the sizes of the spaces with the fewest and the most seats."""
+    lines = ["| id, S seats | S | actions | size of an observation |", "|---|---|---:|---:|"]
     for sheet in sheets:
         few, many = (size_of(table_parts(sheet, seats)) for seats in ends(sheet))
         first, last = ends(sheet)
@@ -63,18 +63,18 @@ def ends(sheet: Sheet) -> tuple[int, int]:
 
 
 def table_parts(sheet: Sheet, seats: int) -> tuple[Part, ...]:
-    """Return the parts of a game at so many seats, with all that options add."""
+    """Return the parts of a game with a number of seats, including optional ones."""
     return parts_of(sheet, family_of(sheet).board_of(sheet, seats), open_stacks=True)
 
 
 def parts_table(sheets: list[Sheet]) -> str:
-    """Return every part with its shape in each game, and the widest range that it has there."""
+    """Return every part with its shape in each game and its widest range."""
     shapes = {sheet.key: part_shapes(sheet) for sheet in sheets}
     found: dict[str, list[Part]] = {}
     for sheet in sheets:
         for part in table_parts(sheet, sheet.seats[-1]):
             found.setdefault(part.name, []).append(part)
-    lines = [f"| part | {' | '.join(shapes)} | range | what |"]
+    lines = [f"| part | {' | '.join(shapes)} | range | meaning |"]
     lines.append("|---|" + "---|" * (len(shapes) + 2))
     for name, parts in found.items():
         cells = [shape.get(name, "") for shape in shapes.values()]
@@ -84,7 +84,7 @@ def parts_table(sheets: list[Sheet]) -> str:
 
 
 def part_shapes(sheet: Sheet) -> dict[str, str]:
-    """Return the shape of each part, with S where it follows from the number of seats."""
+    """Return the shape of each part, with S for the number of seats."""
     few, many = (table_parts(sheet, seats) for seats in ends(sheet))
     shapes = {}
     for one, other in zip(few, many, strict=True):
@@ -94,13 +94,13 @@ def part_shapes(sheet: Sheet) -> dict[str, str]:
 
 
 def decisions_line() -> str:
-    """Return the numbers of the questions."""
+    """Return the numbers of the decisions."""
     listed = ", ".join(f"{number} {name}" for number, name in sorted(DECISIONS.items()))
     return f"Numbers of `decision`: {listed}."
 
 
 def actions_table(sheets: list[Sheet]) -> str:
-    """Return which numbers the actions of each kind have."""
+    """Return the numbers of the actions of each kind."""
     lines = [f"| actions | {' | '.join(sheet.key for sheet in sheets)} |"]
     lines.append("|---|" + "---|" * len(sheets))
     boards = [family_of(sheet).board_of(sheet, sheet.seats[0]) for sheet in sheets]
@@ -120,12 +120,12 @@ def span(first: int, end: int) -> str:
 
 def rewards_table() -> str:
     """Return the rewards."""
-    lines = ["| reward | what a seat gets when the game is over |", "|---|---|"]
+    lines = ["| reward | value when the game is over |", "|---|---|"]
     return "\n".join(lines + [f"| `{name}` | {words} |" for name, words in REWARDS.items()])
 
 
 def with_tables(page: str) -> str:
-    """Return the page with its tables written anew."""
+    """Return the page with its tables replaced."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return before + page_tables() + after

@@ -1,6 +1,6 @@
-"""Writes the table of the games in the README, from their sheets.
+"""Write the table of games in the README, from their sheets.
 
-python tools/games_table.py         # writes it anew
+python tools/games_table.py
 """
 
 from pathlib import Path
@@ -10,7 +10,7 @@ from branchline.sheet import game_names, load_sheet
 
 PAGE = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- games: written by tools/games_table.py -->", "<!-- end of games -->"
-SHOWN = (  # what tells the games apart; `branchline games` shows everything
+SHOWN = (  # what distinguishes the games; `branchline games` shows everything
     "name in commands",
     "seats",
     "trains",
@@ -26,7 +26,7 @@ SHOWN = (  # what tells the games apart; `branchline games` shows everything
 
 
 def games_table() -> str:
-    """Return everything between the marks of the page."""
+    """Return everything between the markers of the page."""
     sheets = [load_sheet(name) for name in reversed(game_names())]
     found = dict(rows(sheets))
     lines = [["", *(sheet.name for sheet in sheets)], ["---"] * (1 + len(sheets))]
@@ -36,7 +36,7 @@ def games_table() -> str:
 
 
 def main() -> None:
-    """Write the table anew."""
+    """Rewrite the table."""
     text = PAGE.read_text("utf-8")
     before, after = text.partition(BEGIN)[0], text.partition(END)[2]
     PAGE.write_text(before + games_table() + after, encoding="utf-8")

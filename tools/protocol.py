@@ -34,7 +34,7 @@ def schema() -> str:
 
 
 def page() -> str:
-    """Return the page for people."""
+    """Return the page for readers."""
     frame = Path(__file__).with_suffix(".frame.md").read_text("utf-8")
     return (
         frame.replace("{{from_browser}}", chapter(get_args(p.FromBrowser)))
@@ -50,7 +50,7 @@ def chapter(kinds: tuple[Any, ...]) -> str:
 
 
 def section(kind: Any) -> str:
-    """Return what a message says, and its fields."""
+    """Return the description of a message and its fields."""
     tag = kind.__struct_config__.tag
     title = f"`{tag}`" if tag else f"`{kind.__name__}`"
     lines = [f"### {title}", "", inspect.getdoc(kind) or "", ""]
@@ -59,7 +59,7 @@ def section(kind: Any) -> str:
         lines += ["| field | type | |", "|---|---|---|"]
         for field in msgspec.structs.fields(kind):
             said = [remarks.get(field.name, "")]
-            said += [] if field.required else [f"{json.dumps(plain(field))} if absent"]
+            said += [] if field.required else [f"default {json.dumps(plain(field))}"]
             remark = "; ".join(part for part in said if part)
             lines.append(f"| `{field.name}` | {type_words(field.type)} | {remark} |")
         lines.append("")
@@ -67,14 +67,14 @@ def section(kind: Any) -> str:
 
 
 def plain(field: Any) -> Any:
-    """Return the value of a field that is absent."""
+    """Return the default of a field."""
     if field.default is not msgspec.NODEFAULT:
         return msgspec.to_builtins(field.default)
     return msgspec.to_builtins(field.default_factory())
 
 
 def comments(kind: Any) -> dict[str, str]:
-    """Return the remark behind each field."""
+    """Return the trailing comment of each field."""
     stated = "".join(
         inspect.getsource(base) for base in kind.__mro__ if base.__module__ == p.__name__
     )
@@ -83,14 +83,14 @@ def comments(kind: Any) -> dict[str, str]:
 
 
 def type_words(kind: Any) -> str:
-    """Return a type in the words of JSON."""
-    names = {int: "integer", str: "text", float: "number", bool: "true or false"}
-    names |= {type(None): "null", Any: "anything"}
+    """Return the JSON name of a type."""
+    names = {int: "integer", str: "string", float: "number", bool: "boolean"}
+    names |= {type(None): "null", Any: "any"}
     if kind in names:
         return names[kind]
     args = get_args(kind)
     if getattr(kind, "__origin__", None) is list:
-        return f"list of {type_words(args[0])}"
+        return f"array of {type_words(args[0])}"
     if getattr(kind, "__origin__", None) is dict:
         return "object"
     if args:

@@ -3,8 +3,8 @@
 from branchline.env.kernels.rewards import DIFFERENCE, POINTS, WIN
 
 REWARDS = {
-    "difference": "own final points less those of the best other seat",
-    "win": "the seat's part of the victory: 1 alone, less where several share it, else 0",
+    "difference": "own final points minus those of the best other seat",
+    "win": "the seat's share of the victory: 1 alone, less if shared, 0 otherwise",
     "points": "own final points",
 }
 _KINDS = {"difference": DIFFERENCE, "win": WIN, "points": POINTS}
