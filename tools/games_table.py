@@ -20,7 +20,7 @@ SHOWN = (  # what distinguishes the games; `branchline games` shows everything
     "routes",
     "ferries",
     "tunnels",
-    "yards in place of a map",
+    "yards instead of a map",
     "bonuses",
 )
 

@@ -23,7 +23,7 @@ KEYS = (
 
 
 def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    """The JSON holds every bot in the order given, with all promised numbers, and the games."""
+    """The JSON has every bot in the given order, with all documented numbers, and the games."""
     assert run([*SMALL, "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
 
@@ -34,17 +34,17 @@ def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_table_tells_shares_and_the_first_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    """The table names both bots; below stand the even share, the first seat and the test."""
+    """The table has both bots; below it are the even share, the starting seat and the test."""
     assert run([*SMALL, "--sprt", "0", "15"]) == 0
     text = capsys.readouterr().out
 
     assert "planner" in text
-    assert "Even share 50.0 %; the seat that begins has" in text
+    assert "Even share 50.0 %; the starting seat has" in text
     assert "SPRT of 0 or 15 Elo: not decided, after 3 deals." in text
 
 
 def test_a_picture_is_saved(tmp_path: Path) -> None:
-    """`--plot` writes a picture in the format of the file's ending; an unknown one is refused."""
+    """`--plot` writes a plot in the format of the extension; an unknown one is rejected."""
     pytest.importorskip("matplotlib")
     path = tmp_path / "contest.svg"
 
@@ -56,7 +56,7 @@ def test_a_picture_is_saved(tmp_path: Path) -> None:
 def test_without_matplotlib_a_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A picture needs an extra; that is said before any game is played."""
+    """A plot needs an extra; a missing one is reported before the first game."""
     monkeypatch.setattr(command, "can_plot", lambda: False)
 
     assert run([*SMALL, "--plot", "a.png"]) == 2
@@ -77,7 +77,7 @@ def test_without_matplotlib_a_sentence_says_so(
 def test_wrong_wishes_get_a_sentence(
     arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What cannot be played is refused with one sentence and exit code 2."""
+    """Invalid options are rejected with a message of one line and exit code 2."""
     assert run(["arena", "new-york", *arguments]) == 2
     assert sentence in capsys.readouterr().err
 
@@ -119,7 +119,7 @@ def test_a_process_that_is_ended_is_said(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Whoever ends a process that plays, the command answers with a sentence."""
+    """If a worker process is killed, the command ends with a message."""
     (tmp_path / "deadly.py").write_text(DEADLY, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
 

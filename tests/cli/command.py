@@ -1,4 +1,4 @@
-"""The real command in a process of its own, for tests."""
+"""Runs the real command in a new process, for tests."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "branchline.cli"]
-# Ctrl-C is heard even where the tests run in the background.
+# Reacts to Ctrl-C even if the tests run in the background.
 HEARING_COMMAND = ["env", "--default-signal=INT", *COMMAND]
 NO_NUMBA = "import sys\nsys.modules['numba'] = None\n"
 
@@ -18,7 +18,7 @@ def run(
     typed: str = "",
     environment: Mapping[str, str] = os.environ,
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end; what it says on an error is never a traceback."""
+    """Run a command to its end; it never prints a traceback."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         cwd=cwd,

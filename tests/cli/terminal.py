@@ -1,4 +1,4 @@
-"""A command in a pseudo-terminal, and a person who reads and types, for tests."""
+"""Runs a command in a pseudo-terminal, for tests."""
 
 import os
 import pty
@@ -12,13 +12,13 @@ from types import TracebackType
 
 from cli.command import HEARING_COMMAND
 
-_STEERING = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\r")
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]|\r")
 PROMPT = "\n> "
 
 
 def plain(text: str) -> str:
-    """Return the text without what steers the terminal."""
-    return _STEERING.sub("", text)
+    """Return the text without escape sequences."""
+    return _ESCAPES.sub("", text)
 
 
 class Terminal:

@@ -11,7 +11,7 @@ import pytest
 
 from branchline.cli.app import COMMANDS
 from branchline.cli.app import run as run_here
-from branchline.cli.sheet_words import RULE_LABELS, RULE_WORDS
+from branchline.cli.describe_sheet import RULE_DETAILS, RULE_LABELS
 from branchline.sheet import game_names, load_sheet
 from branchline.sheet.rule_book import RULES
 from cli.command import COMMAND, run, without_numba
@@ -40,7 +40,7 @@ def test_help_imports_nothing_heavy() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_of_a_command_is_its_docstring(name: str) -> None:
-    """What the list of commands says stands in the command's own file, too."""
+    """The list of commands and the docstring of a command say the same."""
     command = getattr(import_module(f"branchline.cli.commands.{name}"), name)
     assert command.__doc__.strip().split("\n")[0] == COMMANDS[name]
 
@@ -58,7 +58,7 @@ def examples() -> list[list[str]]:
 
 
 def test_examples_of_the_documentation_run(tmp_path: Path) -> None:
-    """Every command of docs/terminal.md does what it should; bench has its own test."""
+    """Every command of docs/terminal.md succeeds; bench has its own test."""
     sheet = GAMES / f"{game_names()[-1]}.toml"
     (tmp_path / "lakes.toml").write_bytes(sheet.read_bytes())
     for example in examples():
@@ -88,7 +88,7 @@ def test_games_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
 def test_games_fit_the_terminal(
     width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No line is too long, nothing is cut, and the names to type are whole."""
+    """No line is too long, nothing is truncated, and the names to type are complete."""
     monkeypatch.setenv("COLUMNS", str(width))
     assert run_here(["games"]) == 0
     table = capsys.readouterr().out
@@ -98,15 +98,15 @@ def test_games_fit_the_terminal(
 
 
 def test_every_rule_has_words() -> None:
-    """A rule that a sheet may name can be told to people, and so can its values."""
+    """Every rule has a label, and every rule with values has a description of them."""
     assert set(RULE_LABELS) == set(RULES)
-    assert set(RULE_WORDS) == {name for name, values in RULES.items() if values}
+    assert set(RULE_DETAILS) == {name for name, values in RULES.items() if values}
 
 
 def test_check_of_a_good_and_a_bad_sheet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A good sheet is summed up; a bad one is told with all its problems and their lines."""
+    """A valid sheet is described; an invalid one is reported with all problems and their lines."""
     name = game_names()[0]
     good = GAMES / f"{name}.toml"
     assert run_here(["check", str(good)]) == 0
@@ -157,7 +157,7 @@ def test_a_mistake_is_answered_with_a_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What cannot be done is said in one line, with an exit code."""
+    """A mistake gets a message of one line and an exit code."""
     monkeypatch.chdir(tmp_path)
     assert run_here(shlex.split(arguments)) == code
     sentence = capsys.readouterr().err
@@ -167,7 +167,7 @@ def test_a_mistake_is_answered_with_a_sentence(
 
 
 def test_closed_pipe_is_no_crash() -> None:
-    """`branchline games | head` ends in peace."""
+    """`branchline games | head` ends with a message and without a traceback."""
     process = subprocess.Popen(
         [*COMMAND, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -177,19 +177,19 @@ def test_closed_pipe_is_no_crash() -> None:
     said = process.stderr.read()
     process.stderr.close()
     assert process.wait() == 141
-    assert said == "branchline: the reader of the output went away\n"
+    assert said == "branchline: the reader closed the output pipe\n"
 
 
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("games >&-", "there is nowhere to write to: the output is closed"),
+        ("games >&-", "cannot write: the output is closed"),
         ("games >/dev/full", "no space left on device"),
         ("play new_york <&-", "the input ended before the game did"),
     ],
 )
 def test_streams_that_are_closed_or_full(command: str, sentence: str) -> None:
-    """A shell may close what a process reads and writes."""
+    """A shell can close the streams of a process."""
     line = " ".join(shlex.quote(word) for word in COMMAND)
     done = subprocess.run(
         ["sh", "-c", f"{line} {command}"], capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""What a stranger may do wrong at the keyboard: each is answered with a sentence, not a trace."""
+"""User mistakes on the command line: each gets a message of one line, never a traceback."""
 
 import inspect
 import os
@@ -24,8 +24,8 @@ BOTS = {
 }
 
 
-def refused(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -> str:
-    """Run a command that must fail; return the one sentence it says."""
+def failure_of(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -> str:
+    """Run a command that must fail; return its message of one line."""
     assert run_here(shlex.split(arguments)) == code
     said = capsys.readouterr()
     assert said.err.startswith("branchline: ")
@@ -37,24 +37,24 @@ def refused(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -
     ("arguments", "words"),
     [
         ("help", "there are serve"),
-        ("-x", "no command '-x'; options stand behind a command"),
-        ("--port=9000", "no command '--port'; options stand behind a command"),
+        ("-x", "no command '-x'; options follow a command, as in"),
+        ("--port=9000", "no command '--port'; options follow a command, as in"),
         ("--verison", "no option '--verison'; did you mean --version?"),
-        ("halp", "(`branchline --help` explains them)"),
+        ("halp", "(see `branchline --help`)"),
         ("play", "GAME is missing"),
-        ("play usa more and", "nothing more is expected, but there is 'more' 'and'"),
+        ("play usa more and", "unexpected 'more' 'and' (see `branchline play --help`)"),
         ("play usa --sets 3", "no option --sets; did you mean --seats?"),
         ("play usa --zzz=3", "no option --zzz; there are --seats, "),
         ("play usa --seats", "--seats needs a value"),
         ("play usa --seats two", "--seats must be a whole number, not 'two'"),
-        ("play usa --seats 2 --seats 3", "--seats stands twice"),
+        ("play usa --seats 2 --seats 3", "--seats is given twice"),
         ("bench --seconds soon", "--seconds must be a number, not 'soon'"),
         ("games --json=maybe", "--json takes no value"),
         ("arena new_york planner racer --sprt 1", "--sprt needs 2 values"),
         ("arena new_york planner racer --empty-sprt", "no option --empty-sprt"),
-        ("arena new_york planner --deals 1 --plot none/x.png", "none: there is no such folder"),
+        ("arena new_york planner --deals 1 --plot none/x.png", "none: no such folder"),
         ("simulate new_york --policy planner,racer,wary", "3 bots are too many for 2 seats"),
-        ("play lekes", "a sheet of your own is named by its file"),
+        ("play lekes", "for your own sheet, give its file: lakes.toml"),
         ("serve --port 99999", "--port must be from 0 to 65535, not 99999"),
         ("serve --workers 0", "--workers must be at least 1, not 0"),
         ("serve --thinkers 0", "--thinkers must be at least 1, not 0"),
@@ -76,15 +76,15 @@ def test_what_was_expected_is_said(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Wrong usage ends with code 2 and the name of what is wrong; nothing is left behind."""
+    """Invalid usage ends with code 2 and names what is wrong; no file is left behind."""
     monkeypatch.chdir(tmp_path)
-    assert words in refused(arguments.format(sheet=GAMES / "lakes.toml"), capsys)
+    assert words in failure_of(arguments.format(sheet=GAMES / "lakes.toml"), capsys)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_an_option_is_one_paragraph(command: str) -> None:
-    """The help keeps the line breaks of a docstring: an option has one line there."""
+    """The help keeps the line breaks of a docstring, so each option has one line there."""
     function = getattr(import_module(f"branchline.cli.commands.{command}"), command)
     _, _, options = inspect.cleandoc(function.__doc__).partition("----------\n")
     lines = options.splitlines()
@@ -99,34 +99,34 @@ def test_the_help_of_an_option_is_one_paragraph(command: str) -> None:
 def test_a_sheet_without_its_ending_is_recognised(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who leaves .toml away is asked whether the file is meant."""
+    """A name without .toml suggests the file."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(GAMES / "lakes.toml", tmp_path)
-    assert "did you mean the sheet lakes.toml?" in refused("play lakes", capsys)
+    assert "did you mean the sheet lakes.toml?" in failure_of("play lakes", capsys)
 
 
 def test_a_bad_sheet_says_how_to_see_all_that_is_wrong(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """The first problem is told, and the command that lists the others."""
+    """The message has the first problem, and the command that lists the others."""
     empty = tmp_path / "empty.toml"
     empty.touch()
-    assert f"`branchline check {empty}` lists all" in refused(f"play {empty}", capsys, 1)
+    assert f"`branchline check {empty}` lists them all" in failure_of(f"play {empty}", capsys, 1)
 
 
 def test_a_file_may_begin_with_a_mark(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Some editors put a byte order mark before the text, and end lines in their own way."""
+    """Some editors write a byte order mark, and CRLF line endings."""
     text = (GAMES / "lakes.toml").read_text("utf-8").replace("\n", "\r\n")
     marked = tmp_path / "marked.toml"
     marked.write_bytes(b"\xef\xbb\xbf" + text.encode())
     assert run_here(["check", str(marked)]) == 0
-    assert "the sheet is good" in capsys.readouterr().out
+    assert "the sheet is valid" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "arena"])
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_that_fails_is_told_where(command: str, bot: str, tmp_path: Path) -> None:
-    """Whoever lets it play: the author learns which bot, seed, seat and turn, and what it did."""
+    """In every command, the author learns which bot, seed, seat and turn, and what it did."""
     text = f"class B:\n    def __init__(self, *, seed): pass\n{BOTS[bot]}\n"
     (tmp_path / f"{bot}.py").write_text(text, encoding="utf-8")
     arguments = {
@@ -153,14 +153,14 @@ def test_a_bot_that_fails_is_told_where(command: str, bot: str, tmp_path: Path) 
 def test_a_bot_that_cannot_be_made(
     command: str, text: str, code: int, words: str, tmp_path: Path
 ) -> None:
-    """A mistake in the file of a bot is told with the file's name or the mistake itself."""
+    """An error in the file of a bot is reported with the name of the file or the error itself."""
     (tmp_path / "mine.py").write_text(text, encoding="utf-8")
     done = run(*command.split(), "mine:B", cwd=tmp_path)
     assert (done.returncode, words in done.stderr) == (code, True), done.stderr
 
 
 def test_a_picture_that_fails_does_not_cost_the_figures(tmp_path: Path) -> None:
-    """The table is printed before the picture is drawn."""
+    """The table is printed before the plot is drawn."""
     (tmp_path / "x.png").mkdir()
     done = run(
         "arena",
@@ -175,7 +175,7 @@ def test_a_picture_that_fails_does_not_cost_the_figures(tmp_path: Path) -> None:
         cwd=tmp_path,
     )
     assert done.returncode == 1
-    assert "the picture cannot be saved" in done.stderr
+    assert "cannot save the plot" in done.stderr
     assert "Even share" in done.stdout
 
 
@@ -190,28 +190,28 @@ def test_a_picture_that_fails_does_not_cost_the_figures(tmp_path: Path) -> None:
 def test_a_record_of_another_version_or_map(
     change: tuple[str, str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The sentence says what was expected and what came."""
+    """The message says what was expected and what was found."""
     assert run_here(["simulate", "new_york", "--games", "1", "--records", str(tmp_path)]) == 0
     capsys.readouterr()
     path = tmp_path / "new_york-2-0.jsonl"
     path.write_text(path.read_text("utf-8").replace(*change), encoding="utf-8")
-    assert words in refused(f"replay {path}", capsys, 1)
+    assert words in failure_of(f"replay {path}", capsys, 1)
 
 
 def test_a_record_that_is_cut_off_in_the_deal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It ends too early, and that is said."""
+    """The message says that the record ends too early."""
     assert run_here(["simulate", "new_york", "--games", "1", "--records", str(tmp_path)]) == 0
     capsys.readouterr()
     path = tmp_path / "new_york-2-0.jsonl"
     path.write_text("\n".join(path.read_text("utf-8").split("\n")[:4]), encoding="utf-8")
-    assert "line 5: the record ends too early" in refused(f"replay {path}", capsys, 1)
+    assert "line 5: the record ends too early" in failure_of(f"replay {path}", capsys, 1)
 
 
 @pytest.mark.parametrize("missing", ["numba", "gymnasium", "pettingzoo"])
 def test_environments_say_what_they_need(missing: str, tmp_path: Path) -> None:
-    """Without the extra the import names the package and the command that brings it."""
+    """Without the extra, the import names the package and the command that installs it."""
     (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules[{missing!r}] = None\n")
     paths = f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}"
     done = subprocess.run(
@@ -228,19 +228,19 @@ def test_environments_say_what_they_need(missing: str, tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server says which file it wanted, and how to name another one."""
+    """The server names the file that it cannot use, and the option for another one."""
     blocked = tmp_path / "file"
     blocked.touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
-    said = refused("serve --port 0", capsys, 1)
+    said = failure_of("serve --port 0", capsys, 1)
     assert "branchline/tables.sqlite cannot be used: " in said
     assert "; --database names another file" in said
 
 
 def test_without_numba_a_bot_that_cannot_search_says_so(tmp_path: Path) -> None:
-    """It still plays; one that never searches says nothing."""
+    """It still plays; a bot that never searches prints no warning."""
     arguments = ("arena", "new_york", "champion", "planner", "--deals", "1", "--jobs", "1")
     done = run(*arguments, environment=without_numba(tmp_path))
     assert done.returncode == 0
-    assert "so champion does not search and plays weaker" in done.stderr
+    assert "champion does not search and plays weaker: numba is not installed" in done.stderr
     assert "planner" not in done.stderr

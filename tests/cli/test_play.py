@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 from branchline import cli
+from branchline.cli.ascii_fallback import ASCII_FALLBACK
 from branchline.cli.failure import Failure
-from branchline.cli.letters import PLAINLY
+from branchline.cli.terminal.players import DEFAULT_BOT, assign_seats
 from branchline.cli.terminal.prompt import Prompt
-from branchline.cli.terminal.seating import DEFAULT_BOT, take_seats
 from branchline.game import start
 from branchline.records.replay import replay
 from branchline.sheet import load_sheet
@@ -42,7 +42,7 @@ def test_a_game_by_numbers_to_the_end(tmp_path: Path) -> None:
 
 
 def test_text_completion_and_refusals() -> None:
-    """The tab key completes; a refusal says why; what is no action says what was expected."""
+    """The tab key completes; a refusal has a reason; an invalid action says what was expected."""
     with Terminal("play", "new_york", "--seed", "5", "--names", "Ann") as terminal:
         terminal.read(PROMPT)
         terminal.type("why draw deck\n")
@@ -50,15 +50,15 @@ def test_text_completion_and_refusals() -> None:
         terminal.type("draw deck\n")
         assert "first say which of the tickets" in plain(terminal.read(PROMPT))
         terminal.type("99\n")
-        assert "there are choices 1 to" in plain(terminal.read(PROMPT))
+        assert "choose from 1 to" in plain(terminal.read(PROMPT))
         terminal.type("fly home\n")
         assert "expected draw deck" in plain(terminal.read(PROMPT))
         terminal.type("keep 1\n")
         assert "It is your turn." in plain(terminal.read(PROMPT))
         terminal.type("why\n")
-        assert "say which action" in plain(terminal.read(PROMPT))
+        assert "name an action: why claim" in plain(terminal.read(PROMPT))
         terminal.type("why DRAW deck\n")
-        assert "that is possible now" in plain(terminal.read(PROMPT))
+        assert "that is legal now" in plain(terminal.read(PROMPT))
         terminal.type("why claim centr\n")
         assert "no such route" in plain(terminal.read(PROMPT))
         terminal.type("draw de\t\n")
@@ -74,13 +74,13 @@ def test_text_completion_and_refusals() -> None:
 
 
 def test_nobody_sees_the_cards_of_another() -> None:
-    """Between two people the screen is cleared, and each sees only what is theirs."""
+    """The screen is cleared between two people, and each sees only their own cards."""
     sheet = load_sheet("new_york")
     game = start(sheet, 2, seed=8, names=["Ann", "Bob"])
     asked = ("play", "new_york", "--seats", "2", "--bots", "0", "--seed", "8")
     with Terminal(*asked, "--names", "Ann,Bob") as terminal:
         for seat, name in enumerate(("Ann", "Bob")):
-            cleared = terminal.read("see the screen. ")
+            cleared = terminal.read("can see the screen. ")
             assert f"{name}, it is your turn." in plain(cleared)
             assert "hand" not in plain(cleared).rpartition("clear the screen.")[2]
             assert "\x1b[3J" in cleared
@@ -96,7 +96,7 @@ def test_nobody_sees_the_cards_of_another() -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    """Without people one can watch; the input is not needed."""
+    """A game of bots needs no input."""
     done = run("play", "new_york", "--bots", "random,racer", "--seats", "2", "--seed", "1")
     assert done.returncode == 0
     assert "wins with" in done.stdout or "share the victory" in done.stdout
@@ -104,14 +104,14 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_input_that_ends_is_no_crash() -> None:
-    """A game whose input is closed ends with a sentence."""
+    """A game whose input is closed ends with a message."""
     done = run("play", "new_york", "--seed", "1", typed="1\n")
     assert done.returncode == 1
     assert done.stderr == "branchline: the input ended before the game did\n"
 
 
 def test_completion_forgives_accents_and_dashes() -> None:
-    """What is typed need not be spelled as it is printed."""
+    """Typed text needs no accents and dashes."""
     prompt = Prompt(Console())
     prompt.texts = ["claim Montréal–Boston gray 1", "claim Montréal–New York", "draw deck"]
     assert prompt.complete("claim montreal b", 0) == "claim Montréal–Boston gray 1"
@@ -120,7 +120,7 @@ def test_completion_forgives_accents_and_dashes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "bots"),
+    ("options", "bots"),
     [
         ((None, None, ""), [None, DEFAULT_BOT]),
         ((3, None, ""), [None, DEFAULT_BOT, DEFAULT_BOT]),
@@ -132,19 +132,19 @@ def test_completion_forgives_accents_and_dashes() -> None:
     ],
 )
 def test_people_sit_before_bots(
-    wishes: tuple[int | None, str | None, str], bots: list[str | None]
+    options: tuple[int | None, str | None, str], bots: list[str | None]
 ) -> None:
-    """Seats, bots and names may each be left out."""
-    seating = take_seats(load_sheet("new_york"), *wishes)
-    assert list(seating.bots) == bots
-    assert len(set(seating.names)) == len(bots)
+    """Seats, bots and names are all optional."""
+    players = assign_seats(load_sheet("new_york"), *options)
+    assert list(players.bots) == bots
+    assert len(set(players.names)) == len(bots)
 
 
 @pytest.mark.parametrize("name", ["\x1b[2J", "x" * 21, ""])
 def test_names_that_cannot_be_shown(name: str) -> None:
     """A name is short and printable."""
     with pytest.raises(Failure, match="name"):
-        take_seats(load_sheet("new_york"), 2, None, f"Ann,{name}")
+        assign_seats(load_sheet("new_york"), 2, None, f"Ann,{name}")
 
 
 def test_a_terminal_that_knows_few_letters(tmp_path: Path) -> None:
@@ -161,6 +161,10 @@ def test_a_terminal_that_knows_few_letters(tmp_path: Path) -> None:
 def test_every_sign_of_the_terminal_has_letters_that_stand_for_it() -> None:
     """What the commands write beyond plain letters is in the list, or has an accent."""
     folder = Path(cli.__file__).parent
-    signs = {sign for path in folder.glob("*.py") for sign in path.read_text("utf-8")}
-    lost = [sign for sign in signs if not sign.isascii() and sign.encode("ascii", PLAINLY) == b"?"]
+    signs = {sign for path in folder.rglob("*.py") for sign in path.read_text("utf-8")}
+    lost = [
+        sign
+        for sign in signs
+        if not sign.isascii() and sign.encode("ascii", ASCII_FALLBACK) == b"?"
+    ]
     assert lost == []

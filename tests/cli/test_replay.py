@@ -1,4 +1,4 @@
-"""Replaying in the terminal: forth and back, all at once, and records that were changed."""
+"""Replaying in the terminal: forward and back, all at once, and records that were changed."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_steps_cover_the_whole_game(record: Path) -> None:
 
 
 def test_keys_go_forth_and_back(record: Path) -> None:
-    """Enter and space go on, b goes back, q leaves."""
+    """Enter and space go forward, b goes back, q quits."""
     last = len(Steps(record.read_text(encoding="utf-8")).steps)
     with Terminal("replay", str(record)) as terminal:
         assert f"step 1 of {last}" in plain(terminal.read(KEYS))
@@ -61,7 +61,7 @@ def test_print_shows_every_move(record: Path, capsys: pytest.CaptureFixture[str]
 def test_a_changed_record_is_refused(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The line and the reason are said."""
+    """The message has the line and the reason."""
     lines = record.read_text(encoding="utf-8").split("\n")
     place = next(place for place, line in enumerate(lines) if '"claim"' in line)
     claim = json.loads(lines[place])
@@ -80,7 +80,7 @@ def test_a_changed_record_is_refused(
 def test_names_in_a_record_cannot_steer_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A record may come from anywhere; a game that is not over is shown as far as it goes."""
+    """Records are untrusted; an unfinished game is shown as far as it goes."""
     game = start(load_sheet(GAME), 2, seed=1, names=["\x1b[31mAnn", "Bob"])
     path = tmp_path / "short.jsonl"
     path.write_text(game.record(), encoding="utf-8")
@@ -88,4 +88,4 @@ def test_names_in_a_record_cannot_steer_the_terminal(
     shown = capsys.readouterr().out
     assert "\x1b" not in shown
     assert "?[31mAnn" in shown
-    assert "the game was not over" in shown
+    assert "the game is not over" in shown

@@ -1,4 +1,4 @@
-"""Simulations: the same whatever the processes, compiled or not; records that replay."""
+"""Simulations: the same with any number of processes, compiled or not; records that replay."""
 
 import json
 import os
@@ -30,7 +30,7 @@ compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not insta
 
 @pytest.mark.parametrize("game", ["new_york", "card_game"])
 def test_bots_play_and_their_records_replay(game: str, tmp_path: Path) -> None:
-    """Bots may play instead of a policy; the seed decides the game, whoever counts."""
+    """Bots can play instead of a policy; the seed determines the game."""
     asked = Simulation(load_sheet(game), 3, 2, seed=4, policy="planner,racer", records=tmp_path)
     tally = simulate(asked)
     assert tally.games == 2
@@ -75,7 +75,7 @@ def test_compiled_equals_interpreted(game: str) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("game", game_names())
 def test_records_replay(game: str, policy: str, tmp_path: Path) -> None:
-    """A record of any game by any policy is that of a lawful game."""
+    """The record of any game by any policy follows the rules."""
     sheet = load_sheet(game)
     seats = sheet.seats[0] if len(policy) % 2 else sheet.seats[-1]
     tally = simulate(Simulation(sheet, seats, 1, seed=3, policy=policy, records=tmp_path))
@@ -130,11 +130,11 @@ def test_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFix
     (tmp_path / "file").touch()
     folder = str(tmp_path / "file" / "records")
     assert run_here(["simulate", "new_york", "--games", "1", "--records", folder]) == 1
-    assert "records cannot be written" in capsys.readouterr().err
+    assert "cannot write the records" in capsys.readouterr().err
 
 
 def test_interrupt_ends_all_processes(tmp_path: Path) -> None:
-    """Ctrl-C ends a simulation with several processes: one word, no traceback."""
+    """Ctrl-C ends a simulation with several processes without a traceback."""
     command = ["simulate", "new_york", "--games", "100000", "--records", ".", "--jobs", "2"]
     process = subprocess.Popen(
         [*HEARING_COMMAND, *command],

@@ -1,4 +1,4 @@
-"""A clone is enough: nothing that is run here looks beside it."""
+"""A clone is self-contained: no file refers to anything outside it."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_no_file_looks_beside_the_clone() -> None:
-    """Tests, tools and benches climb no higher than to the folder that was cloned."""
+    """Tests, tools and benchmarks go up no further than the root of the clone."""
     climbing = re.compile(r"__file__\)(?:\.resolve\(\))?\.parents\[(\d+)\]")
     too_high = [
         str(path.relative_to(ROOT))

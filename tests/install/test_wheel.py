@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command that must succeed; return what it wrote."""
+    """Run a command that must succeed; return its output."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
@@ -31,8 +31,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return an empty folder with an environment that has only the wheel and what it asks for."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a new folder with an environment that has only the wheel and its dependencies."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder)
     run(*pip, ROOT, cwd=folder)
@@ -43,11 +43,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def server(place: Path) -> Iterator[str]:
+def server(folder: Path) -> Iterator[str]:
     """Start the installed server; return its address."""
-    asked = ["serve", "--port", "0", "--database", str(place / "games.db")]
-    command = [str(place / "env/bin/branchline"), *asked]
-    with subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True) as process:
+    asked = ["serve", "--port", "0", "--database", str(folder / "games.db")]
+    command = [str(folder / "env/bin/branchline"), *asked]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         assert "http://" in line, line
@@ -55,19 +55,19 @@ def server(place: Path) -> Iterator[str]:
         process.terminate()
 
 
-def test_games_are_played_from_the_wheel(place: Path) -> None:
+def test_games_are_played_from_the_wheel(folder: Path) -> None:
     """Without NumPy and Numba games are simulated, recorded and replayed."""
-    command = place / "env/bin/branchline"
+    command = folder / "env/bin/branchline"
     asked = ("simulate", "new_york", "--games", "3", "--records", "games", "--json")
-    assert json.loads(run(command, *asked, cwd=place))["games"] == 3
-    told = run(command, "replay", "games/new_york-2-0.jsonl", "--print", cwd=place)
+    assert json.loads(run(command, *asked, cwd=folder))["games"] == 3
+    told = run(command, "replay", "games/new_york-2-0.jsonl", "--print", cwd=folder)
     assert "wins with" in told or "share the victory" in told
-    names = run(place / "env/bin/python", "-m", "pip", "list", "--format", "freeze", cwd=place)
+    names = run(folder / "env/bin/python", "-m", "pip", "list", "--format", "freeze", cwd=folder)
     assert "numba" not in names
 
 
 def test_the_page_comes_with_the_wheel(server: str) -> None:
-    """The server answers with the page, its parts and the drawn boards."""
+    """The server answers with the page, the list of games and the boards."""
     deadline = time.monotonic() + 30
     while True:
         try:

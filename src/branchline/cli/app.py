@@ -1,4 +1,4 @@
-"""The commands, and what the process answers when one of them cannot go on."""
+"""Parses the command line, runs the command, and turns errors into a message and an exit code."""
 
 import os
 import sys
@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from cyclopts import App, CycloptsError, Parameter
 
+from branchline.cli.ascii_fallback import ASCII_FALLBACK
 from branchline.cli.console import output, printable
 from branchline.cli.failure import (
     FAILED,
@@ -14,11 +15,10 @@ from branchline.cli.failure import (
     PIPE_CLOSED,
     USAGE,
     Failure,
+    describe_os_error,
     unknown,
-    why_closed,
 )
-from branchline.cli.letters import PLAINLY
-from branchline.cli.mistakes import sentence_of
+from branchline.cli.usage_errors import usage_message
 from branchline.errors import BotFailed, WorkerLost
 
 COMMANDS = {
@@ -27,105 +27,119 @@ COMMANDS = {
     "verify": "Check every table of a database: hashes, rules, digests.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
-    "simulate": "Play many games by a policy or by bots and sum them up.",
+    "simulate": "Play many games with a policy or with bots, and summarise the results.",
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
-    "check": "Read a sheet and say everything that is wrong with it.",
+    "check": "Check a sheet and list every problem in it.",
     "bench": "Measure how fast games are played.",
 }
-EXPLAINING = ("--help", "-h", "--version")
+HELP_OPTIONS = ("--help", "-h", "--version")
+# Everything else is a bug and ends with its traceback.
+HANDLED = (Failure, CycloptsError, BotFailed, WorkerLost, ImportError, MemoryError, OSError)
 HELP = """\
 Railway board games on one engine: play, study and extend them.
 
-Without a command the server starts on this machine and the page opens in the browser."""
+Without a command, the server starts on this machine and the page opens in the browser."""
 
 
 def make_app() -> App:
-    """Return the parser; the file of a command is imported when the command is asked for."""
+    """Return the parser; the module of a command is imported only when the command runs."""
     app = App(
         name="branchline",
         help=HELP,
         version=read_version,
         help_format="plaintext",
-        default_parameter=Parameter(negative=()),  # what is not said needs no option
+        default_parameter=Parameter(negative=()),  # no `--no-…` twins
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )
-    for place, (name, words) in enumerate(COMMANDS.items()):
-        app.command(f"branchline.cli.commands.{name}:{name}", name=name, help=words, sort_key=place)
+    for order, (name, text) in enumerate(COMMANDS.items()):
+        app.command(f"branchline.cli.commands.{name}:{name}", name=name, help=text, sort_key=order)
     return app
 
 
 def read_version() -> str:
-    """Return the version that is installed."""
-    from importlib.metadata import version  # noqa: PLC0415  slow, and rarely asked for
+    """Return the installed version."""
+    from importlib.metadata import version  # noqa: PLC0415  slow, and rarely needed
 
     return version("branchline")
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; return its exit code. Whatever goes wrong is said in one sentence."""
+    """Run a command; return its exit code. Every error becomes a message of one line."""
     if sys.stdout is None:
-        return say("there is nowhere to write to: the output is closed", FAILED)
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  until the process ends
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors=errors)
+        return fail("cannot write: the output is closed", FAILED)
+    prepare_streams()
     arguments = arguments or ["serve", "--open", "--port", "0"]
     try:
-        if arguments[0] not in (*COMMANDS, *EXPLAINING):
-            raise no_command(arguments[0])
+        if arguments[0] not in (*COMMANDS, *HELP_OPTIONS):
+            raise unknown_command(arguments[0])
         code = make_app()(arguments, console=output(), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except Failure as failure:
-        return say(failure.sentence, failure.code)
-    except CycloptsError as error:
-        return say(sentence_of(error), USAGE)
-    except (BotFailed, WorkerLost) as error:
-        return say(printable(str(error)), FAILED)
     except KeyboardInterrupt:
-        return say("stopped", INTERRUPTED)
-    except BrokenPipeError:
-        leave_output()
-        return say("the reader of the output went away", PIPE_CLOSED)
-    except ImportError as error:
-        return say(f"something that is needed cannot be loaded: {error}", FAILED)
-    except MemoryError:
-        return say("there is not enough memory", FAILED)
-    except OSError as error:
-        leave_output()
-        return say(why_closed(error), FAILED)
+        return fail("stopped", INTERRUPTED)
+    except HANDLED as error:
+        if isinstance(error, OSError):
+            discard_output()
+        return fail(*outcome_of(error))
 
 
-def no_command(typed: str) -> Failure:
-    """Return the failure for a line that does not begin with a command."""
+def prepare_streams() -> None:
+    """Make sure that there is an input, and that no character stops the output."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  until the process ends
+    errors = (sys.stdin, "replace"), (sys.stdout, ASCII_FALLBACK), (sys.stderr, ASCII_FALLBACK)
+    for stream, handler in errors:
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=handler)
+
+
+def outcome_of(error: Exception) -> tuple[str, int]:
+    """Return the message and the exit code for a handled error."""
+    match error:
+        case Failure():
+            return error.message, error.code
+        case CycloptsError():
+            return usage_message(error), USAGE
+        case BrokenPipeError():
+            return "the reader closed the output pipe", PIPE_CLOSED
+        case ImportError():
+            return f"a required module cannot be loaded: {error}", FAILED
+        case MemoryError():
+            return "out of memory", FAILED
+        case OSError():
+            return describe_os_error(error), FAILED
+    return printable(str(error)), FAILED
+
+
+def unknown_command(typed: str) -> Failure:
+    """Return the failure for a line that does not start with a command."""
     if not typed.startswith("-"):
         failure = unknown("command", typed, COMMANDS)
-        return Failure(f"{failure.sentence} (`branchline --help` explains them)")
+        return Failure(f"{failure.message} (see `branchline --help`)")
     option = typed.partition("=")[0]
-    if get_close_matches(option, EXPLAINING, cutoff=0.7):
-        return unknown("option", option, EXPLAINING)
-    where = "options stand behind a command, `branchline serve --port 0`"
-    return Failure(f"no command {option!r}; {where} (`branchline --help` explains them)")
+    if get_close_matches(option, HELP_OPTIONS, cutoff=0.7):
+        return unknown("option", option, HELP_OPTIONS)
+    hint = "options follow a command, as in `branchline serve --port 0`"
+    return Failure(f"no command {option!r}; {hint} (see `branchline --help`)")
 
 
-def say(sentence: str, code: int) -> int:
-    """Write the sentence where errors go; return the exit code."""
+def fail(message: str, code: int) -> int:
+    """Print an error message to stderr; return the exit code."""
     try:
-        print(f"branchline: {sentence}", file=sys.stderr, flush=True)
+        print(f"branchline: {message}", file=sys.stderr, flush=True)
     except (OSError, AttributeError):
-        return code  # nobody can read it
+        return code  # stderr is closed
     return code
 
 
-def leave_output() -> None:
-    """Send what is still to be written nowhere, so that the end of the process is quiet."""
+def discard_output() -> None:
+    """Redirect the remaining output to nowhere, so that the process exits without an error."""
     try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+        devnull = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(devnull, sys.stdout.fileno())
+        os.close(devnull)
     except (OSError, ValueError):
         return

@@ -1,20 +1,20 @@
-"""What several commands are given: a game, a file, a number of processes."""
+"""Arguments that several commands share: a game, a file, bots, a seed, a number of jobs."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
 from branchline.bots.registry import BUILT_IN, UnknownBot, find_bot
 from branchline.cli.console import notices, printable
-from branchline.cli.failure import FAILED, Failure, unknown, why_closed
+from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_extra, unknown
 from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet
 from branchline.simulation.simulate import can_compile
 
 
 def load_game(name: str) -> Sheet:
-    """Return the sheet of one of our games, or one's own by its file (`lakes.toml`).
+    """Return the sheet of a built-in game, or of a file (`lakes.toml`).
 
     Raises:
-        Failure: if there is no such game, or the sheet cannot be used.
+        Failure: if there is no such game, or the sheet is invalid.
     """
     try:
         if name.endswith(".toml"):
@@ -25,25 +25,25 @@ def load_game(name: str) -> Sheet:
         return load_sheet(key)
     except SheetError as error:
         others = len(error.problems) - 1
-        more = f" (and {others} more; `branchline check {name}` lists all)" if others else ""
-        sentence = printable(f"{name} cannot be used: {error.problems[0]}{more}")
-        raise Failure(sentence, FAILED) from None
+        more = f" (and {others} more; `branchline check {name}` lists them all)" if others else ""
+        message = printable(f"invalid sheet {name}: {error.problems[0]}{more}")
+        raise Failure(message, FAILED) from None
 
 
 def unknown_game(name: str) -> Failure:
-    """Return the failure for a game that does not exist; perhaps a file was meant."""
+    """Return the failure for an unknown game, which may be a file without its extension."""
     file = Path(f"{name}.toml")
     if file.is_file():
         return Failure(f"no game {name!r}; did you mean the sheet {file}?")
     failure = unknown("game", name, game_names())
-    return Failure(f"{failure.sentence} (a sheet of your own is named by its file, lakes.toml)")
+    return Failure(f"{failure.message} (for your own sheet, give its file: lakes.toml)")
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse names that lead to no bot; say which bots cannot search without Numba.
+    """Check that there are bots of these names; warn about those that cannot search without Numba.
 
     Raises:
-        Failure: with what is wrong.
+        Failure: if there is no bot of a name.
     """
     for name in dict.fromkeys(names):
         try:
@@ -51,29 +51,29 @@ def check_bots(names: Iterable[str]) -> None:
         except UnknownBot as error:
             raise Failure(str(error)) from None
         if name in BUILT_IN and hasattr(bot, "prepare") and not can_compile():
-            why = f"numba is not installed, so {name} does not search and plays weaker"
-            notices().print(f"{why}; `pip install branchline[fast]` brings it", soft_wrap=True)
+            message = f"{name} does not search and plays weaker: {missing_extra('numba', 'fast')}"
+            notices().print(message, soft_wrap=True)
 
 
 def check_jobs(jobs: int) -> None:
-    """Refuse a number of processes that cannot play.
+    """Check a number of worker processes.
 
     Raises:
-        Failure: with what was expected.
+        Failure: if it is less than 1.
     """
     if jobs < 1:
         raise Failure(f"the number of jobs must be at least 1, not {jobs}")
 
 
 def load_text(path: Path) -> str:
-    """Return the text in a file.
+    """Return the text of a file.
 
     Raises:
         Failure: if it cannot be read.
     """
     try:
-        return path.read_text(encoding="utf-8-sig")  # some editors begin with a mark
+        return path.read_text(encoding="utf-8-sig")  # some editors write a byte order mark
     except OSError as error:
-        raise Failure(why_closed(error)) from None
+        raise Failure(describe_os_error(error)) from None
     except UnicodeDecodeError:
-        raise Failure(f"{path}: not a text in UTF-8", FAILED) from None
+        raise Failure(f"{path}: not a UTF-8 text file", FAILED) from None

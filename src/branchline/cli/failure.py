@@ -1,36 +1,41 @@
-"""Failures: one sentence for the person at the keyboard, and an exit code for scripts."""
+"""Failures of a command: a message for the user, and an exit code for scripts."""
 
 import difflib
 from collections.abc import Iterable
 
 FAILED = 1  # a check failed, or the work could not be finished
-USAGE = 2  # the command cannot be understood or asks for something that does not exist
+USAGE = 2  # invalid usage, or something that does not exist
 INTERRUPTED = 130  # Ctrl-C
-PIPE_CLOSED = 141  # the reader of the output went away
+PIPE_CLOSED = 141  # the reader closed the output pipe
 
 
 class Failure(Exception):
-    """The end of a command that could not do what it was asked for."""
+    """Ends a command with a message and an exit code."""
 
-    def __init__(self, sentence: str, code: int = USAGE) -> None:
-        self.sentence = sentence
+    def __init__(self, message: str, code: int = USAGE) -> None:
+        self.message = message
         self.code = code
-        super().__init__(sentence)
+        super().__init__(message)
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> Failure:
-    """Return the failure for a name that does not exist, with the nearest spelling."""
-    return Failure(f"no {what} {name!r}; {nearest(name, known)}")
+    """Return the failure for an unknown name, with the closest known one."""
+    return Failure(f"no {what} {name!r}; {suggestion(name, known)}")
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the nearest spelling of a name as a question, or all names if none is near."""
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """Return the closest known name as a question, or all names if none is close."""
     names = list(dict.fromkeys(known))
-    near = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
-    return f"did you mean {near[0]}?" if near else f"there are {', '.join(names) or 'none'}"
+    close = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
+    return f"did you mean {close[0]}?" if close else f"there are {', '.join(names) or 'none'}"
 
 
-def why_closed(error: OSError) -> str:
-    """Return what went wrong with a file, in words."""
+def missing_extra(package: str, extra: str) -> str:
+    """Return the message for an optional package that is not installed."""
+    return f"{package} is not installed; run `pip install branchline[{extra}]`"
+
+
+def describe_os_error(error: OSError) -> str:
+    """Return what the operating system reports about a file."""
     reason = (error.strerror or str(error)).lower()
     return f"{error.filename}: {reason}" if error.filename else reason

@@ -1,4 +1,4 @@
-"""How far a command is: a bar on the terminal, beside the output."""
+"""A progress bar on stderr."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,13 +9,13 @@ from branchline.cli.console import notices
 
 
 @contextmanager
-def progress_of(games: int, waiting: str = "games") -> Iterator[Callable[[int], None]]:
-    """Show a bar while games are played; yields the function that moves it.
+def progress_bar(games: int, waiting: str = "games") -> Iterator[Callable[[int], None]]:
+    """Show a bar while games are played; yields the function that advances it.
 
-    `waiting` stands beside it until the first games are played.
+    `waiting` is its label until the first games have been played.
     """
-    words = TextColumn("{task.description}")
-    columns = (words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    label = TextColumn("{task.description}")
+    columns = (label, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = notices()
     quiet = not console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=quiet) as progress:

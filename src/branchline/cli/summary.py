@@ -1,4 +1,4 @@
-"""The summary of a simulation: tables, and small plots made of letters."""
+"""The summary of a simulation: tables, JSON and a text histogram."""
 
 from collections import Counter
 from math import sqrt
@@ -8,27 +8,22 @@ from rich.console import Console
 from rich.table import Table
 
 from branchline.cli.console import counted
+from branchline.cli.end_reasons import END_REASONS
 from branchline.simulation.simulate import Simulation
 from branchline.simulation.tally import Tally
 
-_BARS = 16  # lines of the histogram at most
-_WIDTH = 40  # letters of its longest bar
-_ENDS = {
-    "last_round": "after the last round",
-    "all_passed": "because all seats passed",
-    "no_progress": "because nothing changed any more",
-    "deck": "with the deck",
-}
-Bar = tuple[int, int, int]  # from, to, how often
+_BARS = 16  # the most lines of the histogram
+_WIDTH = 40  # characters of its longest bar
+Bar = tuple[int, int, int]  # from, to, count
 
 
 def mean(counts: Counter[int]) -> float:
-    """Return the mean of numbers that are counted."""
+    """Return the mean of numbers by their counts."""
     return sum(value * count for value, count in counts.items()) / counts.total()
 
 
 def histogram(counts: Counter[int]) -> list[Bar]:
-    """Return how often numbers lie in ranges of a round width."""
+    """Return the counts of numbers in bins of a round width."""
     least, most = min(counts), max(counts)
     width = next(
         size * 10**power
@@ -44,7 +39,7 @@ def histogram(counts: Counter[int]) -> list[Bar]:
 
 
 def first_seat_effect(tally: Tally) -> dict[str, float]:
-    """Return how often the seat that begins wins, how often a seat wins, and the error."""
+    """Return how often the starting seat wins, how often any seat wins, and the margin of error."""
     share = tally.wins_by_place[0] / tally.games
     return {
         "wins": share,
@@ -53,16 +48,16 @@ def first_seat_effect(tally: Tally) -> dict[str, float]:
     }
 
 
-def facts(asked: Simulation, tally: Tally) -> dict[str, Any]:
-    """Return the summary for programs; it depends on the seeds alone."""
+def facts(simulation: Simulation, tally: Tally) -> dict[str, Any]:
+    """Return the summary for JSON; it depends on the seeds only."""
     points = sum(tally.points, Counter[int]())
     return {
-        "game": asked.sheet.key,
-        "sheet": asked.sheet.version,
-        "seats": asked.seats,
+        "game": simulation.sheet.key,
+        "sheet": simulation.sheet.version,
+        "seats": simulation.seats,
         "games": tally.games,
-        "seed": asked.seed,
-        "policy": asked.policy,
+        "seed": simulation.seed,
+        "policy": simulation.policy,
         "decisions": tally.decisions,
         "turns": tally.turns,
         "points": {
@@ -91,34 +86,34 @@ def facts(asked: Simulation, tally: Tally) -> dict[str, Any]:
     }
 
 
-def show_summary(console: Console, asked: Simulation, tally: Tally) -> None:
-    """Print the summary for people."""
+def show_summary(console: Console, simulation: Simulation, tally: Tally) -> None:
+    """Print the summary as tables and text."""
     games = tally.games
     console.print(
-        f"{asked.sheet.name}, {tally.seats} seats, policy {asked.policy}: "
+        f"{simulation.sheet.name}, {tally.seats} seats, policy {simulation.policy}: "
         f"{counted(games, 'game')}, "
-        f"{tally.decisions:,} decisions ({tally.decisions / games:.1f} a game), "
-        f"{tally.turns:,} turns ({tally.turns / games:.1f} a game)"
+        f"{tally.decisions:,} decisions ({tally.decisions / games:.1f} per game), "
+        f"{tally.turns:,} turns ({tally.turns / games:.1f} per game)"
     )
     console.print(seat_table(tally))
     effect = first_seat_effect(tally)
     console.print(
-        f"The seat that begins wins {effect['wins']:.1%} ± {effect['error']:.1%}; "
+        f"The starting seat wins {effect['wins']:.1%} ± {effect['error']:.1%}; "
         f"a seat wins {effect['wins_of_all']:.1%} on average. "
         f"Shared victories: {tally.shared:,}."
     )
-    for reason, often in tally.ends.most_common():
-        console.print(f"{counted(often, 'game')} ended {_ENDS.get(reason, reason)}.")
-    if asked.records is not None:
-        console.print(f"The records are in {asked.records}.", soft_wrap=True)
+    for reason, count in tally.ends.most_common():
+        console.print(f"{counted(count, 'game')} ended because {END_REASONS.get(reason, reason)}.")
+    if simulation.records is not None:
+        console.print(f"The records are in {simulation.records}.", soft_wrap=True)
     console.print()
     show_histogram(console, sum(tally.points, Counter[int]()))
 
 
 def seat_table(tally: Tally) -> Table:
-    """Return what each seat did."""
+    """Return the results of each seat."""
     table = Table()
-    for heading in ("seat", "wins", "points", "least", "most", "completed", "failed"):
+    for heading in ("seat", "wins", "points", "min", "max", "completed", "failed"):
         table.add_column(heading, justify="right")
     for seat in range(tally.seats):
         points = tally.points[seat]
@@ -131,12 +126,12 @@ def seat_table(tally: Tally) -> Table:
             f"{tally.completed[seat] / tally.games:.2f}",
             f"{tally.failed[seat] / tally.games:.2f}",
         )
-    table.caption = "completed and failed: tickets a game"
+    table.caption = "completed and failed: tickets per game"
     return table
 
 
 def show_histogram(console: Console, points: Counter[int]) -> None:
-    """Print how often final points came out, as bars."""
+    """Print a histogram of the final points."""
     bars = histogram(points)
     longest = max(count for _, _, count in bars)
     for start, end, count in bars:

@@ -1,22 +1,18 @@
-"""`branchline arena`: bots against each other on mirrored deals, with intervals and ratings."""
+"""`branchline arena`: bots play each other on mirrored deals; shares, ratings and intervals."""
 
 import json as json_text
 import os
 from pathlib import Path
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-
 from branchline.arena import Contest, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
 from branchline.arena.executors import can_ray
 from branchline.arena.plot import can_plot, plot_formats, save_plot
-from branchline.arena.sprt import ACCEPTED, REJECTED
+from branchline.cli.arena_report import show_summary
 from branchline.cli.arguments import check_bots, check_jobs, load_game
-from branchline.cli.console import counted, output
-from branchline.cli.failure import FAILED, Failure, why_closed
-from branchline.cli.progress import progress_of
+from branchline.cli.console import output
+from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_extra
+from branchline.cli.progress import progress_bar
 from branchline.sheet import Sheet
 
 
@@ -39,48 +35,45 @@ def arena(
     Parameters
     ----------
     game
-        One of our games, or a sheet of your own (`lakes.toml`).
+        A built-in game, or the file of your own sheet (`lakes.toml`).
     bots
-        Names of bots, or `module:Class`; one alone plays against itself.
+        Names of bots, or `module:Class`; a single bot plays against itself.
     seats
-        How many sit at the table; the fewest that the game allows if not said.
+        Number of seats; by default the fewest that the game allows.
     deals
-        How many deals are played, each in all rotations of the seats.
+        Number of deals; each is played in all rotations of the seats.
     seed
-        The seed of the first deal; each next one has the next seed.
+        The seed of the first deal; each following deal has the next seed.
     jobs
-        How many processes play, one for each core if not said; the results are the same.
+        Number of processes, by default one per core; it does not change the results.
     sprt
-        Stop when it is decided which difference in Elo the first of two bots has: `--sprt 0 15`.
+        Stop as soon as a test decides between two Elo differences of two bots: `--sprt 0 15`.
     plot
-        A file for a picture; its ending says which format.
+        A file for a plot; its extension selects the format.
     classic
-        Play with the tickets of the classic edition, where the sheet says which those are.
+        Play with the tickets of the classic edition, if the sheet has one.
     ray
-        Let a Ray cluster play: the one that is set up, or else this machine.
+        Play on a Ray cluster: the configured one, or else this machine.
     json
         Print JSON instead of a table.
     """
-    contest = plan(load_game(game), bots, seats, deals, seed, classic)
+    contest = make_contest(load_game(game), bots, seats, deals, seed, classic)
     jobs = (os.cpu_count() or 1) if jobs is None else jobs
     check_jobs(jobs)
-    if plot is not None:
-        check_plot(plot)
-    if ray and not can_ray():
-        raise Failure("Ray is not installed; `pip install branchline[ray]` brings it")
-    test = None if sprt is None else plan_test(contest, sprt)
-    with progress_of(contest.games) as report:
+    check_extras(plot, ray)
+    test = None if sprt is None else make_test(contest, sprt)
+    with progress_bar(contest.games) as report:
         results = play_all(contest, jobs, report, test, ray)
     summary = sum_up(contest, results, test)
     if json:
         print(json_text.dumps(summary.facts(), ensure_ascii=False, indent=1), flush=True)
     else:
-        show(output(), contest, summary)
+        show_summary(output(), contest, summary)
     if plot is not None:
-        draw(summary, plot)  # last: a picture that fails must not cost the figures
+        draw(summary, plot)  # last, so that the results are not lost if it fails
 
 
-def plan(
+def make_contest(
     sheet: Sheet,
     bots: tuple[str, ...],
     seats: int | None,
@@ -88,10 +81,10 @@ def plan(
     seed: int,
     classic: bool,
 ) -> Contest:
-    """Return the contest that is asked for.
+    """Return the contest for the options.
 
     Raises:
-        Failure: if it cannot be played.
+        Failure: if an option is invalid.
     """
     seats = sheet.seats[0] if seats is None else seats
     check_bots(bots)
@@ -102,36 +95,40 @@ def plan(
         raise Failure(str(error)) from None
 
 
-def plan_test(contest: Contest, bounds: tuple[float, float]) -> Sprt:
-    """Return the test that may end the contest early.
+def make_test(contest: Contest, differences: tuple[float, float]) -> Sprt:
+    """Return the sequential test that may end the contest early.
 
     Raises:
-        Failure: if it does not fit the contest.
+        Failure: if the contest or the differences do not allow a test.
     """
     if len(contest.bots) != 2 or contest.seats != 2:
-        raise Failure("--sprt compares two bots in a game of two seats")
+        raise Failure("--sprt compares two bots in a game with two seats")
     try:
-        return Sprt(*bounds)
+        return Sprt(*differences)
     except ValueError as error:
         raise Failure(str(error)) from None
 
 
-def check_plot(path: Path) -> None:
-    """Refuse a picture that could not be drawn when all games are played.
+def check_extras(plot: Path | None, ray: bool) -> None:
+    """Check before the first game that the plot can be drawn and the cluster can be used.
 
     Raises:
-        Failure: with the reason.
+        Failure: with the reason, if not.
     """
+    if ray and not can_ray():
+        raise Failure(missing_extra("ray", "ray"))
+    if plot is None:
+        return
     if not can_plot():
-        raise Failure("matplotlib is not installed; `pip install branchline[plot]` brings it")
-    if path.suffix[1:].lower() not in plot_formats():
-        raise Failure(f"{path}: the ending must be one of {', '.join(plot_formats())}")
-    if not path.parent.is_dir():
-        raise Failure(f"{path.parent}: there is no such folder")
+        raise Failure(missing_extra("matplotlib", "plot"))
+    if plot.suffix[1:].lower() not in plot_formats():
+        raise Failure(f"{plot}: the extension must be one of {', '.join(plot_formats())}")
+    if not plot.parent.is_dir():
+        raise Failure(f"{plot.parent}: no such folder")
 
 
 def draw(summary: Summary, path: Path) -> None:
-    """Save the picture.
+    """Save the plot.
 
     Raises:
         Failure: if it cannot be saved.
@@ -139,42 +136,4 @@ def draw(summary: Summary, path: Path) -> None:
     try:
         save_plot(summary, path)
     except OSError as error:
-        raise Failure(f"the picture cannot be saved: {why_closed(error)}", FAILED) from None
-
-
-def show(console: Console, contest: Contest, summary: Summary) -> None:
-    """Print the table and what stands beside it."""
-    played = f"{counted(summary.games, 'game')} on {counted(summary.deals, 'deal')}"
-    title = f"{contest.sheet.name} for {summary.seats}: {played}, seeds from {summary.seed}"
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    table.add_column("bot", overflow="fold", min_width=8)
-    for words in ("share %, 95 %", "points", "turns", "rating, 95 %", "ms, p95, max"):
-        table.add_column(words, justify="right", no_wrap=True)
-    for player in sorted(summary.players, key=lambda one: -one.rating):
-        share = [100 * part for part in (player.share, player.share_low, player.share_high)]
-        rating = f"{player.rating:.0f}"
-        if player.rating_low is not None and player.rating_high is not None:
-            rating += f" {player.rating_low:.0f}–{player.rating_high:.0f}"
-        table.add_row(
-            player.name,
-            f"{share[0]:.1f} {share[1]:.1f}–{share[2]:.1f}",
-            f"{player.points:.1f}",
-            f"{player.turns:.1f}",
-            rating,
-            f"{player.ms_median:.2f} {player.ms_p95:.2f} {player.ms_max:.1f}",
-        )
-    console.print(table)
-    first = summary.first_seat
-    low, high = 100 * first["share_low"], 100 * first["share_high"]
-    console.print(
-        f"Even share {100 * summary.even_share:.1f} %; "
-        f"the seat that begins has {100 * first['share']:.1f} % ({low:.1f}–{high:.1f})."
-    )
-    if summary.anchor is None:
-        console.print("The mean of the ratings is 1000.")
-    if summary.sprt is not None:
-        lower, higher = f"{summary.sprt['lower']:g}", f"{summary.sprt['higher']:g}"
-        verdicts = {ACCEPTED: f"rather {higher}", REJECTED: f"rather {lower}"}
-        verdict = verdicts.get(str(summary.sprt["verdict"]), "not decided")
-        after = f"after {counted(summary.deals, 'deal')}"
-        console.print(f"SPRT of {lower} or {higher} Elo: {verdict}, {after}.")
+        raise Failure(f"cannot save the plot: {describe_os_error(error)}", FAILED) from None

@@ -1,4 +1,4 @@
-"""`branchline bench`: how fast games are played, next to a fixed pure-Python loop."""
+"""`branchline bench`: measures the speed of play, relative to a fixed pure-Python loop."""
 
 import json as json_text
 import subprocess
@@ -38,14 +38,14 @@ def bench(
     json
         Print JSON instead of a table.
     seconds
-        CPU seconds of play for each line of the table.
+        CPU seconds of play for each row of the table.
     games
-        The games to measure, separated by commas; all if not said.
+        The games to measure, separated by commas; all by default.
     cold
-        Measure the compilation of everything, too.
+        Also measure the time to compile everything.
     """
     if not 0 < seconds <= 600:
-        raise Failure(f"the seconds must be more than 0 and at most 600, not {seconds:g}")
+        raise Failure(f"--seconds must be more than 0 and at most 600, not {seconds:g}")
     names = [name for name in games.split(",") if name] or game_names()
     report = run([load_game(name) for name in names], seconds, cold)
     if json:
@@ -55,10 +55,10 @@ def bench(
 
 
 def run(sheets: list[Sheet], seconds: float, cold: bool) -> Report:
-    """Measure everything, and show how far it is."""
+    """Measure everything, with a progress bar."""
     console = notices()
     if not can_compile():
-        console.print("numba is not installed, so only interpreted play is measured")
+        console.print("numba is not installed; measuring interpreted play only")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     quiet = not console.is_terminal
     rows: list[Row] = []
@@ -74,12 +74,12 @@ def run(sheets: list[Sheet], seconds: float, cold: bool) -> Report:
 
 
 def start_of(sheet: Sheet, cold: bool) -> Start:
-    """Measure the start, in processes of its own."""
+    """Measure the start-up time in new processes."""
     try:
         return measure_start(sheet, cold)
     except subprocess.CalledProcessError as error:
-        last = (error.stderr or "it said nothing").strip().splitlines()[-1]
-        raise Failure(f"a process that was to be measured failed: {last}", FAILED) from None
+        reason = (error.stderr or "no message").strip().splitlines()[-1]
+        raise Failure(f"the measured process failed: {reason}", FAILED) from None
 
 
 def show(console: Console, report: Report) -> None:
@@ -102,12 +102,12 @@ def show(console: Console, report: Report) -> None:
         )
     console.print(table)
     start = report.start_seconds
-    for words, seconds in (
-        ("import to first interpreted decision", start.interpreted),
+    for label, seconds in (
+        ("from import to the first interpreted decision", start.interpreted),
         ("start of compiled play, warm cache", start.compiled),
         ("start of compiled play, empty cache", start.cold),
     ):
         if seconds is not None:
             loops = seconds / start.loop_seconds
-            console.print(f"{words}: {seconds:.2f} CPU s ({loops:.2f} loops)")
-    console.print(f"the loop, ten million additions: {report.loop_seconds:.3f} CPU s (median)")
+            console.print(f"{label}: {seconds:.2f} CPU s ({loops:.2f} loops)")
+    console.print(f"the loop of ten million additions: {report.loop_seconds:.3f} CPU s (median)")

@@ -1,21 +1,27 @@
-"""`branchline check`: reads a sheet, and says everything that is wrong with it."""
+"""`branchline check`: lists every problem of a sheet, or describes a valid one."""
 
 from pathlib import Path
 
-from branchline.cli import sheet_words as words
 from branchline.cli.arguments import load_text
-from branchline.cli.console import output, printable
+from branchline.cli.console import counted, output, printable
+from branchline.cli.describe_sheet import (
+    RULE_LABELS,
+    describe_cards,
+    describe_rule,
+    describe_trains,
+    format_range,
+)
 from branchline.cli.failure import FAILED
 from branchline.sheet import Sheet, SheetError, read_sheet
 
 
 def check(sheet: Path, /) -> int:
-    """Read a sheet and say everything that is wrong with it.
+    """Check a sheet and list every problem in it.
 
     Parameters
     ----------
     sheet
-        The file, such as `lakes.toml`.
+        The file of the sheet, such as `lakes.toml`.
     """
     console = output()
     try:
@@ -23,8 +29,7 @@ def check(sheet: Path, /) -> int:
     except SheetError as error:
         for problem in error.problems:
             console.print(printable(f"{sheet}: {problem}"), soft_wrap=True)
-        count = len(error.problems)
-        console.print(f"{count} {'problem' if count == 1 else 'problems'}")
+        console.print(counted(len(error.problems), "problem"))
         return FAILED
     for line in summary(found):
         console.print(line, soft_wrap=True)
@@ -32,12 +37,12 @@ def check(sheet: Path, /) -> int:
 
 
 def summary(sheet: Sheet) -> list[str]:
-    """Return what a good sheet describes, line by line."""
-    rules = [f"{words.RULE_LABELS[name]}: {words.rule_words(sheet, name)}" for name in sheet.rules]
+    """Return the description of a valid sheet, line by line."""
+    rules = [f"{RULE_LABELS[name]}: {describe_rule(sheet, name)}" for name in sheet.rules]
     return [
-        f"{sheet.name}, version {sheet.version}: the sheet is good",
-        f"{words.span(sheet.seats)} seats; {words.train_words(sheet) or 'no trains'}",
-        f"{words.card_words(sheet)}; opening hand {sheet.opening_hand}",
+        f"{sheet.name}, version {sheet.version}: the sheet is valid",
+        f"{format_range(sheet.seats)} seats; {describe_trains(sheet) or 'no trains'}",
+        f"{describe_cards(sheet)}; opening hand {sheet.opening_hand}",
         f"{len(sheet.cities)} cities, {len(sheet.routes)} routes, {len(sheet.tickets)} tickets",
         *rules,
     ]

@@ -1,4 +1,4 @@
-"""`branchline games`: all games side by side, made from their sheets."""
+"""`branchline games`: compares all games, from their sheets."""
 
 import json as json_text
 from collections.abc import Callable
@@ -7,13 +7,21 @@ from typing import Any
 from rich.box import SIMPLE, SIMPLE_HEAD
 from rich.table import Table
 
-from branchline.cli import sheet_words as words
 from branchline.cli.console import output
+from branchline.cli.describe_sheet import (
+    RULE_LABELS,
+    describe_cards,
+    describe_points,
+    describe_rule,
+    describe_ticket_draw,
+    describe_trains,
+    format_range,
+)
 from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.sheet.rule_book import RULES
 
-Row = tuple[str, list[str]]  # a label, and what stands below each game
-_WIDE = 100  # letters in a line, for all games side by side
+Row = tuple[str, list[str]]  # a label, and one cell per game
+_WIDE = 100  # columns needed for all games side by side
 
 
 def games(*, json: bool = False) -> None:
@@ -33,11 +41,11 @@ def games(*, json: bool = False) -> None:
         console.print(side_by_side(sheets))
         return
     for sheet in sheets:
-        console.print(one_alone(sheet))
+        console.print(single_game(sheet))
 
 
 def side_by_side(sheets: list[Sheet]) -> Table:
-    """Return the table with a column for each game; the names to type are not broken."""
+    """Return a table with one column per game, wide enough for the name in commands."""
     table = Table(show_lines=True, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("")
     for sheet in sheets:
@@ -47,8 +55,8 @@ def side_by_side(sheets: list[Sheet]) -> Table:
     return table
 
 
-def one_alone(sheet: Sheet) -> Table:
-    """Return a table for one game, for where there is no room for all of them."""
+def single_game(sheet: Sheet) -> Table:
+    """Return the table of one game, for narrow terminals."""
     table = Table(title=sheet.name, title_justify="left", show_header=False, box=SIMPLE)
     for label, (cell,) in rows([sheet]):
         if cell:
@@ -58,29 +66,35 @@ def one_alone(sheet: Sheet) -> Table:
 
 def rows(sheets: list[Sheet]) -> list[Row]:
     """Return the rows of the table."""
-    facts_of: list[tuple[str, Callable[[Sheet], str]]] = [
+    describers: list[tuple[str, Callable[[Sheet], str]]] = [
         ("name in commands", lambda sheet: sheet.key),
-        ("seats", lambda sheet: words.span(sheet.seats)),
-        ("trains", words.train_words),
-        ("train cards", words.card_words),
+        ("seats", lambda sheet: format_range(sheet.seats)),
+        ("trains", describe_trains),
+        ("train cards", describe_cards),
         ("opening hand", lambda sheet: f"{sheet.opening_hand}"),
         ("tickets", lambda sheet: f"{len(sheet.tickets)}"),
-        ("opening tickets", lambda sheet: words.ticket_draw_words(sheet.opening_tickets)),
-        ("tickets drawn", lambda sheet: words.ticket_draw_words(sheet.turn_tickets)),
+        (
+            "opening tickets",
+            lambda sheet: describe_ticket_draw(sheet.opening_tickets),
+        ),
+        ("tickets drawn", lambda sheet: describe_ticket_draw(sheet.turn_tickets)),
         ("cities", lambda sheet: f"{len(sheet.cities)}"),
         ("routes", lambda sheet: f"{len(sheet.routes) or ''}"),
-        ("points by length", words.point_words),
+        ("points by length", describe_points),
     ]
-    found = [(label, [write(sheet) for sheet in sheets]) for label, write in facts_of]
+    components = [(label, [describe(sheet) for sheet in sheets]) for label, describe in describers]
     used = [name for name in RULES if any(name in sheet.rules for sheet in sheets)]
-    return found + [
-        (words.RULE_LABELS[name], [words.rule_words(sheet, name) for sheet in sheets])
+    return components + [
+        (
+            RULE_LABELS[name],
+            [describe_rule(sheet, name) for sheet in sheets],
+        )
         for name in used
     ]
 
 
 def facts(sheet: Sheet) -> dict[str, Any]:
-    """Return what the table says about one game, for programs."""
+    """Return the contents of the table for one game, for JSON."""
     opening, turn = sheet.opening_tickets, sheet.turn_tickets
     return {
         "game": sheet.key,
@@ -99,5 +113,5 @@ def facts(sheet: Sheet) -> dict[str, Any]:
         "opening_tickets": {"draw": opening.draw, "keep": opening.keep},
         "turn_tickets": {"draw": turn.draw, "keep": turn.keep},
         "points": {str(length): points for length, points in sheet.points.items()},
-        "rules": {name: words.rule_words(sheet, name) for name in sheet.rules},
+        "rules": {name: describe_rule(sheet, name) for name in sheet.rules},
     }

@@ -5,11 +5,12 @@ from pathlib import Path
 
 from branchline.cli.arguments import load_game
 from branchline.cli.console import output
-from branchline.cli.failure import FAILED, Failure, why_closed
+from branchline.cli.failure import FAILED, Failure, describe_os_error
+from branchline.cli.terminal.players import Players, assign_seats
 from branchline.cli.terminal.score_sheet import show_scores
-from branchline.cli.terminal.seating import take_seats
-from branchline.cli.terminal.session import Left, Session
+from branchline.cli.terminal.session import QuitGame, Session
 from branchline.game import Game, start
+from branchline.sheet import Sheet
 
 
 def play(
@@ -28,41 +29,30 @@ def play(
     Parameters
     ----------
     game
-        One of our games, or a sheet of your own (`lakes.toml`).
+        A built-in game, or the file of your own sheet (`lakes.toml`).
     seats
-        How many sit at the table; the fewest that the game allows if not said.
+        Number of seats; by default the fewest that the game allows.
     bots
-        How many bots, or which: `planner,racer`. If not said, all seats but yours.
+        Number of bots, or their names: `planner,racer`. By default, all seats but yours.
     seed
-        The same seed gives the same deal and the same bots; by chance if not said.
+        The same seed gives the same deal and the same bots; random by default.
     names
         The names of the people, separated by commas.
     record
         A file for the record of the game.
     open_stacks
-        Let all look through their own on-track stack, in a game with yards.
+        Let players look through their own on-track stacks, in a game with yards.
     """
     sheet = load_game(game)
-    seating = take_seats(sheet, seats, bots, names)
-    if seed is not None and not 0 <= seed < 2**64:
-        raise Failure(f"a seed must be from 0 to {2**64 - 1}, not {seed}")
-    chosen = secrets.randbits(64) if seed is None else seed
-    try:
-        table = start(
-            sheet,
-            len(seating.names),
-            seed=chosen,
-            names=seating.names,
-            open_stacks=open_stacks,
-        )
-    except ValueError as error:
-        raise Failure(str(error)) from None
+    players = assign_seats(sheet, seats, bots, names)
+    seed = choose_seed(seed)
+    table = new_game(sheet, players, seed, open_stacks)
+    save(table, record)  # an unwritable file must fail before the game, not after it
     console = output()
-    save(table, record)  # a file that cannot be written is known before the game is played
     try:
-        Session(console, table, seating, chosen).play()
-    except Left:
-        console.print("The game was left.")
+        Session(console, table, players, seed).play()
+    except QuitGame:
+        console.print("You left the game.")
         return
     except EOFError:
         console.print()
@@ -74,8 +64,34 @@ def play(
         console.print(f"The record is in {record}.", soft_wrap=True)
 
 
+def choose_seed(seed: int | None) -> int:
+    """Return the given seed, or a random one.
+
+    Raises:
+        Failure: if the seed is out of range.
+    """
+    if seed is None:
+        return secrets.randbits(64)
+    if not 0 <= seed < 2**64:
+        raise Failure(f"--seed must be from 0 to {2**64 - 1}, not {seed}")
+    return seed
+
+
+def new_game(sheet: Sheet, players: Players, seed: int, open_stacks: bool) -> Game:
+    """Return the game that is about to be played.
+
+    Raises:
+        Failure: if the game does not allow the options.
+    """
+    names = players.names
+    try:
+        return start(sheet, len(names), seed=seed, names=names, open_stacks=open_stacks)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+
+
 def save(game: Game, record: Path | None) -> None:
-    """Save the record of the game so far, if one is wanted.
+    """Save the record of the game so far, if there is a file for it.
 
     Raises:
         Failure: if it cannot be written.
@@ -85,4 +101,4 @@ def save(game: Game, record: Path | None) -> None:
     try:
         record.write_text(game.record(), encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Failure(f"the record cannot be written: {why_closed(error)}") from None
+        raise Failure(f"cannot write the record: {describe_os_error(error)}") from None

@@ -1,4 +1,4 @@
-"""`branchline replay`: steps through the record of a game."""
+"""`branchline replay`: steps through a recorded game."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from branchline.cli.console import output, printable
 from branchline.cli.failure import FAILED, Failure
 from branchline.cli.terminal import screen
 from branchline.cli.terminal.keys import read_key
-from branchline.cli.terminal.narration import tell
+from branchline.cli.terminal.narration import narrate
 from branchline.cli.terminal.score_sheet import show_scores
 from branchline.cli.terminal.steps import Steps
 from branchline.errors import RecordError
@@ -28,11 +28,11 @@ def replay(
     Parameters
     ----------
     file
-        The record.
+        The file of the record.
     print
-        Print all moves instead of waiting for a key.
+        Print all steps instead of waiting for keys.
     sheet
-        The sheet of the game, if it is not one of ours.
+        The sheet of the game, if it is not built in.
     """
     text = load_text(file)
     try:
@@ -41,54 +41,54 @@ def replay(
         raise Failure(printable(f"{file}, {error}"), FAILED) from None
     console = output()
     if print:
-        for place in range(len(steps.steps)):
-            show_events(console, steps, place)
+        for index in range(len(steps.steps)):
+            show_events(console, steps, index)
         show_end(console, steps)
     else:
         walk(console, steps)
 
 
 def walk(console: Console, steps: Steps) -> None:
-    """Show one step after the other, as the keys say."""
-    place, last = 0, len(steps.steps) - 1
+    """Show steps as the keys ask for them."""
+    index, last = 0, len(steps.steps) - 1
     while True:
-        show_step(console, steps, place)
-        if place == last:
+        show_step(console, steps, index)
+        if index == last:
             show_end(console, steps)
         console.print(Text("Enter or space: next · b: back · q: quit", "dim"))
         try:
             key = read_key()
         except EOFError:
             return
-        if key == "q" or (place == last and key in ("", "n")):
+        if key == "q" or (index == last and key in ("", "n")):
             return
-        place = max(0, place - 1) if key == "b" else min(last, place + (key in ("", "n")))
+        index = max(0, index - 1) if key == "b" else min(last, index + (key in ("", "n")))
 
 
-def show_step(console: Console, steps: Steps, place: int) -> None:
-    """Print what happened in a step, and the whole table after it."""
-    game = steps.table(place)
+def show_step(console: Console, steps: Steps, index: int) -> None:
+    """Print the events of a step, and the whole table after it."""
+    game = steps.table(index)
     console.print()
-    show_events(console, steps, place)
+    show_events(console, steps, index)
     screen.show_table(console, game.sheet, game.view(None))
     for seat, name in enumerate(game.names):
         console.print(Text(name, "bold"))
         screen.show_own(console, game.sheet, game.view(seat))
 
 
-def show_events(console: Console, steps: Steps, place: int) -> None:
-    """Print what happened in a step."""
-    step = steps.steps[place]
+def show_events(console: Console, steps: Steps, index: int) -> None:
+    """Print the events of a step."""
+    step = steps.steps[index]
     game = steps.game
-    title = f" {game.sheet.name}, step {place + 1} of {len(steps.steps)} "
+    title = f" {game.sheet.name}, step {index + 1} of {len(steps.steps)} "
     console.print(Text(title, "reverse"))
     for event in step.events:
-        console.print(Text("· ", "dim").append_text(tell(event, game.names)))
+        console.print(Text("· ", "dim").append_text(narrate(event, game.names)))
 
 
 def show_end(console: Console, steps: Steps) -> None:
-    """Print the scores, or that the record ends before the game does."""
+    """Print the scores, or that the game is not over."""
     if steps.game.over:
         show_scores(console, steps.game.sheet, steps.game.scores(), steps.game.names)
     else:
-        console.print("The record ends here; the game was not over.")
+        console.print("The record ends here; the game is not over.")

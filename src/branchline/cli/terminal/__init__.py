@@ -1,1 +1,1 @@
-"""A game in the terminal: the screen, the prompt, events in words."""
+"""A game in the terminal: screen, prompt, choices and narration."""

@@ -1,4 +1,4 @@
-"""Cards in the terminal: a symbol, a colour and a name for each, so that no one needs all three."""
+"""Cards in the terminal: each has a symbol, a colour and a name, and any one of them suffices."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,8 @@ from rich.text import Text
 
 from branchline.events import CardSet
 
-# The symbol and the style of each colour; the same symbols tell the colours apart on the page.
-_LOOKS = {
+# The symbol and the style of each colour; the web page uses the same symbols.
+_STYLES = {
     "red": ("▲", "red"),
     "orange": ("◆", "dark_orange"),
     "yellow": ("★", "yellow"),
@@ -24,20 +24,20 @@ _GRAY = ("□", "dim")
 
 def symbol(name: str | None) -> str:
     """Return the symbol of a card or route; None is gray."""
-    return _LOOKS.get(name or "", _GRAY)[0]
+    return _STYLES.get(name or "", _GRAY)[0]
 
 
 def style(name: str | None) -> str:
     """Return the style of a card or route; None is gray."""
-    return _LOOKS.get(name or "", _GRAY)[1]
+    return _STYLES.get(name or "", _GRAY)[1]
 
 
 def card(name: str | None, count: int | None = None) -> Text:
-    """Return one card, or so many of a colour; None is an empty place."""
+    """Return one card, or `count` cards of a colour; None is an empty slot."""
     if name is None:
         return Text("–", "dim")
-    words = name if count is None else f"{count} {name}"
-    return Text(f"{symbol(name)} {words}", style(name))
+    text = name if count is None else f"{count} {name}"
+    return Text(f"{symbol(name)} {text}", style(name))
 
 
 def cards(names: Iterable[str | None]) -> Text:
@@ -46,7 +46,7 @@ def cards(names: Iterable[str | None]) -> Text:
 
 
 def card_list(counts: CardSet) -> list[Text]:
-    """Return cards by colour, one text for each."""
+    """Return cards by colour, one text per colour."""
     return [card(name, count) for name, count in counts.items()] or [Text("nothing", "dim")]
 
 
@@ -56,5 +56,5 @@ def card_set(counts: CardSet) -> Text:
 
 
 def brief_set(counts: CardSet) -> Text:
-    """Return cards by colour as symbols and numbers only."""
+    """Return cards by colour as symbols and counts only."""
     return Text(" ").join(Text(f"{symbol(name)}{counts[name]}", style(name)) for name in counts)

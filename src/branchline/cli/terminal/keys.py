@@ -1,4 +1,4 @@
-"""Single keys from the terminal, or lines where there is none."""
+"""Reads single keys from a terminal, or lines from any other input."""
 
 import sys
 from types import ModuleType
@@ -8,33 +8,33 @@ tty: ModuleType | None
 try:
     import termios
     import tty
-except ImportError:  # not on every system
+except ImportError:  # not on Windows
     termios = tty = None
 
 _INTERRUPT = "\x03"
-_ENDS = ("", "\x04")  # the input was closed
+_END_OF_INPUT = ("", "\x04")
 
 
 def read_key() -> str:
-    """Return the key that was pressed, in lower case; a line's first letter without a terminal.
+    """Return the pressed key in lower case; without a terminal, the first character of a line.
 
-    Enter is an empty text.
+    Enter is the empty text.
 
     Raises:
         EOFError: if the input ends.
-        KeyboardInterrupt: at Ctrl-C.
+        KeyboardInterrupt: on Ctrl-C.
     """
     if termios is None or tty is None or not sys.stdin.isatty():
         return input().strip().lower()[:1]
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
     try:
-        tty.setcbreak(descriptor, termios.TCSADRAIN)  # what was typed ahead counts
+        tty.setcbreak(descriptor, termios.TCSADRAIN)  # keep what was typed ahead
         key = sys.stdin.read(1)
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
     if key == _INTERRUPT:
         raise KeyboardInterrupt
-    if key in _ENDS:
+    if key in _END_OF_INPUT:
         raise EOFError
     return key.strip().lower()

@@ -1,4 +1,4 @@
-"""Events in words, as they are told at the table."""
+"""Narrates events as sentences."""
 
 from collections.abc import Sequence
 
@@ -6,32 +6,25 @@ from rich.text import Text
 
 from branchline import events as ev
 from branchline.cli.console import counted
+from branchline.cli.end_reasons import END_REASONS
 from branchline.cli.terminal.cards import card, card_set, cards
 
-ENDS = {
-    "last_round": "the last round is over",
-    "all_passed": "all seats passed",
-    "no_progress": "nothing changed any more",
-    "deck": "the deck is used up",
-}
-Told = Text | str
 
-
-def tell(event: ev.Event, names: Sequence[str]) -> Text:
-    """Return an event as a sentence; what the reader may not know is a number."""
+def narrate(event: ev.Event, names: Sequence[str]) -> Text:
+    """Return an event as a sentence; hidden cards and tickets are counts."""
     match event:
-        case ev.Deal(seat, None, many) | ev.DrawBonus(seat, None, many):
-            return _line(names[seat], f"gets {counted(many, 'card')}")
+        case ev.Deal(seat, None, count) | ev.DrawBonus(seat, None, count):
+            return _line(names[seat], f"gets {counted(count, 'card')}")
         case ev.Deal(seat, dealt, _) | ev.DrawBonus(seat, dealt, _):
             return _line(names[seat], "gets", cards(dealt or ()))
         case ev.Offer() | ev.Keep():
-            return _tell_tickets(event, names)
+            return _narrate_tickets(event, names)
         case ev.Draw() | ev.Refill() | ev.Wipe() | ev.Reshuffle() | ev.TurnUp():
-            return _tell_cards(event, names)
+            return _narrate_cards(event, names)
         case ev.Claim() | ev.Tunnel() | ev.TunnelLeft():
-            return _tell_claim(event, names)
+            return _narrate_claim(event, names)
         case ev.ToTrack() | ev.Place() | ev.Robbery() | ev.Complete() | ev.SecondDeck():
-            return _tell_yard(event, names)
+            return _narrate_yard(event, names)
         case ev.BonusCards(keys):
             return _line("bonus cards in play:", ", ".join(keys))
         case ev.TicketsShuffled():
@@ -43,18 +36,18 @@ def tell(event: ev.Event, names: Sequence[str]) -> Text:
         case ev.LastRound(seat):
             return _line(names[seat], "starts the last round").append_text(Text(" !", "bold red"))
         case ev.End(reason):
-            return _line("the game ends:", ENDS.get(reason, reason))
+            return _line("the game ends because", END_REASONS.get(reason, reason))
 
 
-def _line(*parts: Told) -> Text:
+def _line(*parts: Text | str) -> Text:
     """Join parts with spaces."""
     return Text(" ").join(Text(part) if isinstance(part, str) else part for part in parts)
 
 
-def _tell_tickets(event: ev.Offer | ev.Keep, names: Sequence[str]) -> Text:
+def _narrate_tickets(event: ev.Offer | ev.Keep, names: Sequence[str]) -> Text:
     match event:
-        case ev.Offer(seat, None, many):
-            return _line(names[seat], f"looks at {counted(many, 'ticket')}")
+        case ev.Offer(seat, None, count):
+            return _line(names[seat], f"looks at {counted(count, 'ticket')}")
         case ev.Offer(seat, tickets, _):
             return _line(names[seat], "looks at", _tickets(tickets))
         case ev.Keep(seat, None, _, kept, returned):
@@ -68,7 +61,7 @@ def _tickets(tickets: tuple[ev.TicketName, ...] | None) -> str:
     return ", ".join(str(ticket) for ticket in tickets or ()) or "none"
 
 
-def _tell_cards(
+def _narrate_cards(
     event: ev.Draw | ev.Refill | ev.Wipe | ev.Reshuffle | ev.TurnUp, names: Sequence[str]
 ) -> Text:
     match event:
@@ -79,28 +72,28 @@ def _tell_cards(
         case ev.Draw(seat, name, _):
             return _line(names[seat], "draws", card(name), "from the row")
         case ev.Refill(slot, name):
-            return _line(f"place {slot + 1} of the row:", card(name))
+            return _line(f"slot {slot + 1} of the row:", card(name))
         case ev.Wipe(row):
-            return _line("the row goes to the discards:", cards(row))
+            return _line("the row is discarded:", cards(row))
         case ev.Reshuffle():
-            return _line("the discards become the deck")
+            return _line("the discards are reshuffled into the deck")
         case ev.TurnUp(row):
             return _line("the row is", cards(row))
 
 
-def _tell_claim(event: ev.Claim | ev.Tunnel | ev.TunnelLeft, names: Sequence[str]) -> Text:
+def _narrate_claim(event: ev.Claim | ev.Tunnel | ev.TunnelLeft, names: Sequence[str]) -> Text:
     match event:
         case ev.Claim(seat, route, paid):
             return _line(names[seat], f"claims {route} with", card_set(paid))
         case ev.Tunnel(seat, route, laid, revealed, surcharge):
             tried = f"tries the tunnel {route} with"
-            asked = f"surcharge {surcharge}" if surcharge else "no surcharge"
-            return _line(names[seat], tried, card_set(laid), ": revealed", cards(revealed), asked)
+            extra = f"surcharge {surcharge}" if surcharge else "no surcharge"
+            return _line(names[seat], tried, card_set(laid), ": revealed", cards(revealed), extra)
         case ev.TunnelLeft(seat):
-            return _line(names[seat], "leaves the tunnel")
+            return _line(names[seat], "gives up the tunnel")
 
 
-def _tell_yard(
+def _narrate_yard(
     event: ev.ToTrack | ev.Place | ev.Robbery | ev.Complete | ev.SecondDeck, names: Sequence[str]
 ) -> Text:
     match event:

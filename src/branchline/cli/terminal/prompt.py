@@ -1,4 +1,4 @@
-"""Asking the person at the keyboard, with completion where the terminal can do it."""
+"""Prompts the person at the keyboard, with completion where readline is available."""
 
 import sys
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from branchline.sheet.spelling import plain
 readline: ModuleType | None
 try:
     import readline
-except ImportError:  # not on every system
+except ImportError:  # not on Windows
     readline = None
 
-_CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what was scrolled away
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and its scrollback
 
 
 class Prompt:
-    """One line at a time from the keyboard."""
+    """Reads lines from the keyboard."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -30,7 +30,7 @@ class Prompt:
             readline.parse_and_bind("set enable-bracketed-paste off")
 
     def ask(self, question: str, texts: Sequence[str] = ()) -> str:
-        """Return what was typed; the texts are what the tab key completes to.
+        """Return what was typed; `texts` are the completions of the tab key.
 
         Raises:
             EOFError: if the input ends.
@@ -39,13 +39,13 @@ class Prompt:
         sys.stdout.flush()
         return input(question).strip()
 
-    def complete(self, typed: str, place: int) -> str | None:
-        """Return the text in this place among those that begin like what was typed."""
-        fitting = [text for text in self.texts if plain(text).startswith(plain(typed))]
-        return fitting[place] if place < len(fitting) else None
+    def complete(self, typed: str, index: int) -> str | None:
+        """Return one of the completions of what was typed; None after the last one."""
+        matches = [text for text in self.texts if plain(text).startswith(plain(typed))]
+        return matches[index] if index < len(matches) else None
 
-    def forget(self) -> None:
-        """Clear the screen and what was typed, so that the next person sees nothing of it."""
+    def clear(self) -> None:
+        """Clear the screen and the history, so that the next person sees nothing of it."""
         if readline is not None:
             readline.clear_history()
         if self.console.is_terminal:

@@ -1,4 +1,4 @@
-"""The scores at the end, line by line with a running total for each seat."""
+"""The final scores, line by line with a running total for each seat."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from branchline.sheet import Sheet
 
 
 def show_scores(console: Console, sheet: Sheet, scores: Scores, names: Sequence[str]) -> None:
-    """Walk through the scores, the last rank first, and name the winners."""
+    """Print the scores, the last rank first, and the winners."""
     console.print()
     console.print(Text("The scores", "bold"))
     for score in sorted(scores.seats, key=lambda score: (-score.rank, score.seat)):
@@ -28,16 +28,16 @@ def seat_table(sheet: Sheet, score: SeatScore, name: str) -> Table:
     table = Table(title=f"{name}: {score.total} points, rank {score.rank}", title_justify="left")
     table.add_column("for", min_width=36)
     table.add_column("points", justify="right")
-    table.add_column("together", justify="right")
+    table.add_column("total", justify="right")
     total = 0
     for line in score.lines:
         total += line.points
-        table.add_row(line_words(sheet, line), f"{line.points:+d}", str(total))
+        table.add_row(line_text(sheet, line), f"{line.points:+d}", str(total))
     return table
 
 
-def line_words(sheet: Sheet, line: ScoreLine) -> Text:
-    """Return what a line is for."""
+def line_text(sheet: Sheet, line: ScoreLine) -> Text:
+    """Return the text of a score line."""
     if isinstance(line.what, TicketName):
         done = line.points >= 0
         mark, style = ("✓ ", "green") if done else ("✗ ", "red")

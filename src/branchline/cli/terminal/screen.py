@@ -1,4 +1,4 @@
-"""A view on the screen: the seats, the row, one's own hand and tickets, what is asked."""
+"""Prints a view: the seats, the row, the player's own hand and tickets, and the question."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.console import counted
-from branchline.cli.sheet_words import piece
+from branchline.cli.describe_sheet import piece_name
 from branchline.cli.terminal.cards import brief_set, card, card_list, card_set, style, symbol
 from branchline.events import TicketName
 from branchline.sheet import Sheet
@@ -21,7 +21,7 @@ QUESTIONS = {
     "second_card": "Which second card do you draw?",
     "payment": "How do you pay?",
     "substitute": "Which card do you lay next?",
-    "surcharge": "The tunnel asks for more. Do you add it?",
+    "surcharge": "The tunnel costs more. Do you pay the surcharge?",
     "tickets": "Which of these tickets do you keep?",
     "putting": "How many cards do you place?",
     "completing": "Which tickets do you complete?",
@@ -29,7 +29,7 @@ QUESTIONS = {
 
 
 def show_table(console: Console, sheet: Sheet, view: View) -> None:
-    """Print what all may know: the seats, the decks, the row, the last round."""
+    """Print what everybody may see: the seats, the decks, the row, the last round."""
     console.print(seats_table(sheet, view))
     tickets = f", {view.ticket_deck} tickets" if sheet.tickets else ""
     discards = sum(view.discards.values())
@@ -44,14 +44,14 @@ def show_table(console: Console, sheet: Sheet, view: View) -> None:
 
 
 def seats_table(sheet: Sheet, view: View) -> Table:
-    """Return the counts of everybody; an arrow marks whose turn it is."""
+    """Return the table of seats; an arrow marks those to act."""
     table = Table(box=None, pad_edge=False)
     columns = seat_columns(sheet, view.seats[0])
     for heading in ("", "seat"):
         table.add_column(heading)
     for heading in columns:
         table.add_column(heading, justify="right")
-    table.add_column("seen to draw")
+    table.add_column("known cards")
     for seat in view.seats:
         waits = seat.seat in view.waiting
         table.add_row(
@@ -64,18 +64,18 @@ def seats_table(sheet: Sheet, view: View) -> Table:
 
 
 def seat_columns(sheet: Sheet, seat: SeatView) -> dict[str, str]:
-    """Return what is counted about a seat; trains on a map, the stack with yards."""
+    """Return the counts of a seat: trains on a map, the stack with yards."""
     offered = f"+{seat.offered}" if seat.offered else ""
     counts = {"cards": f"{seat.cards}", "tickets": f"{seat.tickets}{offered}"}
     if seat.trains is not None:
-        counts = {piece(sheet, "trains"): f"{seat.trains}", **counts}
+        counts = {piece_name(sheet, "trains"): f"{seat.trains}", **counts}
     if seat.stack is not None:
         counts |= {"on track": f"{seat.stack}", "completed": f"{len(seat.completed)}"}
     return counts | {"points": f"{seat.points}"}
 
 
 def show_yards(console: Console, view: View) -> None:
-    """Print the rows of every yard, where there are yards."""
+    """Print the rows of every yard, in a game with yards."""
     for seat in view.seats:
         if seat.yard:
             rows = [yard_row(row) for row in seat.yard]
@@ -83,7 +83,7 @@ def show_yards(console: Console, view: View) -> None:
 
 
 def yard_row(row: RowView) -> Text:
-    """Return a row of a yard: its cards, and the locomotives on top."""
+    """Return a row of a yard: its cards and its locomotives."""
     line = card(row.colour, row.cards)
     return line.append_text(
         Text(f"+{row.locomotives}{symbol('locomotive')}" * bool(row.locomotives))
@@ -91,7 +91,7 @@ def yard_row(row: RowView) -> Text:
 
 
 def show_list(console: Console, label: str, parts: Sequence[Text]) -> None:
-    """Print a label and what belongs to it; a part is never broken in two."""
+    """Print a label and its parts; lines break only between parts."""
     line = Text(f"{label:<8}")
     for part in parts:
         if line.cell_len + part.cell_len > console.width and line.plain.strip():
@@ -107,7 +107,7 @@ def show_row(console: Console, view: View) -> None:
 
 
 def show_own(console: Console, sheet: Sheet, view: View) -> None:
-    """Print what only this seat may know: its hand, its tickets, its stack if it may look."""
+    """Print what only this seat may see: its hand, its tickets, and its stack if that is open."""
     if view.hand is not None:
         show_list(console, "hand", card_list(view.hand))
     if view.yard is not None and view.yard.stack is not None:
@@ -117,16 +117,16 @@ def show_own(console: Console, sheet: Sheet, view: View) -> None:
 
 
 def own_ticket(sheet: Sheet, own: OwnTicket) -> Text:
-    """Return a ticket with whether it is done."""
+    """Return a ticket, marked as completed or open."""
     if own.completed:
         return Text(f"✓ {own.ticket} done", "green")
     return (
-        Text("○ ", "yellow").append_text(ticket_words(sheet, own.ticket)).append(" open", "yellow")
+        Text("○ ", "yellow").append_text(ticket_text(sheet, own.ticket)).append(" open", "yellow")
     )
 
 
-def ticket_words(sheet: Sheet, ticket: TicketName) -> Text:
-    """Return a ticket, and the cards that complete it where there are no routes."""
+def ticket_text(sheet: Sheet, ticket: TicketName) -> Text:
+    """Return a ticket, in a game with yards with the cards that complete it."""
     line = Text(f"{ticket}", "yellow")
     for known in sheet.tickets:
         if (known.a, known.b, known.points) == (ticket.a, ticket.b, ticket.points) and known.cards:
@@ -135,10 +135,10 @@ def ticket_words(sheet: Sheet, ticket: TicketName) -> Text:
 
 
 def show_question(console: Console, sheet: Sheet, view: View) -> None:
-    """Print what the seat is asked, and what it must know to answer."""
+    """Print the open question of a seat, and what it needs to know for the answer."""
     console.print()
-    for place, ticket in enumerate(view.offer, 1):
-        console.print(Text(f"  {place}: ").append_text(ticket_words(sheet, ticket)))
+    for number, ticket in enumerate(view.offer, 1):
+        console.print(Text(f"  {number}: ").append_text(ticket_text(sheet, ticket)))
     if view.claim is not None:
         claim = view.claim
         console.print(f"You claim {claim.route}.")
@@ -148,7 +148,7 @@ def show_question(console: Console, sheet: Sheet, view: View) -> None:
     if view.yard is not None and view.decision == "completing":
         marked = ", ".join(str(ticket) for ticket in view.yard.marked) or "none"
         best = ", ".join(str(ticket) for ticket in view.yard.best) or "none"
-        console.print(f"chosen: {marked}; worth the most together: {best}")
+        console.print(f"chosen: {marked}; best combination: {best}")
     if view.tunnel is not None:
         tunnel = view.tunnel
         console.print(
@@ -159,8 +159,8 @@ def show_question(console: Console, sheet: Sheet, view: View) -> None:
     console.print(Text(QUESTIONS.get(view.decision, "What do you do?"), "bold"))
 
 
-def route_words(route: Route) -> Text:
-    """Return what is printed on a route: its colour, its length, its marks."""
+def route_text(route: Route) -> Text:
+    """Return the colour, length and marks of a route."""
     line = Text(f"{symbol(route.colour)}{route.length}", style(route.colour))
     marks = [f" ferry {route.ferry}"] if route.ferry else []
     marks += [" tunnel"] if route.tunnel else []
@@ -173,6 +173,6 @@ def show_routes(console: Console, sheet: Sheet, view: View) -> None:
     """Print every route with its owner."""
     lines = []
     for route, owner in zip(sheet.routes, view.owners, strict=False):
-        line = Text(f"{route.a}–{route.b} ").append_text(route_words(route))
+        line = Text(f"{route.a}–{route.b} ").append_text(route_text(route))
         lines.append(line if owner is None else line.append(f" {view.seats[owner].name}", "bold"))
     console.print(Columns(lines, column_first=True, padding=(0, 3)))

@@ -1,4 +1,4 @@
-"""A game in the terminal: people at one keyboard, and bots."""
+"""A session in the terminal: people at one keyboard, and bots."""
 
 from rich.console import Console
 from rich.text import Text
@@ -6,9 +6,9 @@ from rich.text import Text
 from branchline.bots.printed import make_known
 from branchline.cli.terminal import screen
 from branchline.cli.terminal.choices import show_choices
-from branchline.cli.terminal.narration import tell
+from branchline.cli.terminal.narration import narrate
+from branchline.cli.terminal.players import Players
 from branchline.cli.terminal.prompt import Prompt
-from branchline.cli.terminal.seating import Seating
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.game import Action, Game
 from branchline.simulation.bot_games import Player
@@ -18,34 +18,34 @@ HELP = """\
 Type the number of a choice, or the action itself (the tab key completes it):
   {shapes}
 A whole move joins its actions with semicolons.
-  why ACTION   says why an action is not possible now
+  why ACTION   says why an action is not legal now
   table        shows everything again
   routes       shows every route with its owner
   help         shows this
   quit         leaves the game
 Each colour has its symbol; ✓ is a ticket that is done, ○ one that is open."""
-_WHOLE = ("opening", "turn", "completing")  # decisions for which one looks at everything
+_FULL_VIEW = ("opening", "turn", "completing")  # decisions that show the whole table
 _COMMANDS = ("why ", "table", "routes", "help", "quit")
 
 
-class Left(Exception):
-    """The person at the keyboard does not want to go on."""
+class QuitGame(Exception):
+    """A person at the keyboard has quit."""
 
 
 class Session:
     """One game from the first decision to the last."""
 
-    def __init__(self, console: Console, game: Game, seating: Seating, seed: int) -> None:
+    def __init__(self, console: Console, game: Game, players: Players, seed: int) -> None:
         self.console = console
         self.game = game
-        self.seating = seating
+        self.players = players
         self.prompt = Prompt(console)
-        self.told = [0] * game.seats  # events that each seat has been told
-        self.at_keyboard = seating.people[0] if len(seating.people) == 1 else None
+        self.seen = [0] * game.seats  # number of events that each seat has seen
+        self.at_keyboard = players.people[0] if len(players.people) == 1 else None
         make_known(game.sheet)
         self.bots = {
             seat: Player(name, seed + seat, seed)
-            for seat, name in enumerate(seating.bots)
+            for seat, name in enumerate(players.bots)
             if name is not None
         }
 
@@ -53,73 +53,73 @@ class Session:
         """Play to the end.
 
         Raises:
-            Left: if a person leaves the game.
-            BotFailed: if a bot cannot go on.
+            QuitGame: if a person quits.
+            BotFailed: if a bot fails.
             EOFError: if the input ends.
         """
         while not self.game.over:
             seat = self.game.waiting[0]
             if seat in self.bots:
-                self.let_bot_play(seat)
+                self.play_bot(seat)
             else:
-                self.take_decision(seat)
-        self.tell_news(self.at_keyboard)
+                self.ask_person(seat)
+        self.show_news(self.at_keyboard)
 
-    def let_bot_play(self, seat: int) -> None:
+    def play_bot(self, seat: int) -> None:
         """Play one action of a bot.
 
         Raises:
-            BotFailed: if it cannot.
+            BotFailed: if it fails.
         """
         self.bots[seat].act(self.game, seat)
-        if not self.seating.people:
-            self.tell_news(None)
+        if not self.players.people:
+            self.show_news(None)
 
-    def take_decision(self, seat: int) -> None:
-        """Ask a person until an action was played."""
-        whole = self.hand_over(seat) or self.game.view(seat).decision in _WHOLE
-        self.tell_news(seat)
-        self.show(seat, whole)
+    def ask_person(self, seat: int) -> None:
+        """Prompt a person until an action is played."""
+        full = self.hand_over(seat) or self.game.view(seat).decision in _FULL_VIEW
+        self.show_news(seat)
+        self.show(seat, full)
         actions = list(self.game.legal(seat))
         texts = [*(action.text for action in actions), *_COMMANDS]
         show_choices(self.console, self.game, actions)
         while not self.answer(seat, actions, self.prompt.ask("> ", texts)):
             pass
         if not self.game.over and self.leaves_keyboard(seat):
-            self.tell_news(seat)
+            self.show_news(seat)
             self.prompt.ask("Press Enter to clear the screen. ")
-            self.prompt.forget()
+            self.prompt.clear()
             self.at_keyboard = None
 
     def leaves_keyboard(self, seat: int) -> bool:
-        """Tell whether another person is to act before this one."""
-        people = self.seating.people
+        """Tell whether another person acts before this one."""
+        people = self.players.people
         return len(people) > 1 and self.game.waiting[0] != seat
 
     def hand_over(self, seat: int) -> bool:
-        """Let another person come to the keyboard; tell whether one did."""
+        """Pass the keyboard to this person; return whether somebody else had it."""
         if self.at_keyboard == seat:
             return False
-        self.prompt.forget()
+        self.prompt.clear()
         name = self.game.names[seat]
-        self.prompt.ask(f"{name}, it is your turn. Press Enter when only you see the screen. ")
+        self.prompt.ask(f"{name}, it is your turn. Press Enter when only you can see the screen. ")
         self.at_keyboard = seat
         return True
 
-    def tell_news(self, seat: int | None) -> None:
-        """Tell what has happened since the seat, or the audience, was told last."""
+    def show_news(self, seat: int | None) -> None:
+        """Print the events that a seat, or the audience for None, has not seen yet."""
         reader = 0 if seat is None else seat
-        events = self.game.events[self.told[reader] :]
-        self.told[reader] = len(self.game.events)
+        events = self.game.events[self.seen[reader] :]
+        self.seen[reader] = len(self.game.events)
         for event in events:
-            line = tell(seen_by(seat, event), self.game.names)
+            line = narrate(seen_by(seat, event), self.game.names)
             self.console.print(Text("· ", "dim").append_text(line))
 
-    def show(self, seat: int, whole: bool) -> None:
-        """Print the view of a seat; in the middle of a turn only what matters for it."""
+    def show(self, seat: int, full: bool) -> None:
+        """Print the view of a seat; in the middle of a turn, only what matters then."""
         view = self.game.view(seat)
         self.console.print()
-        if whole:
+        if full:
             title = Text(f" {self.game.sheet.name}, turn {view.turns + 1} ", "reverse")
             self.console.print(title)
             screen.show_table(self.console, self.game.sheet, view)
@@ -129,16 +129,16 @@ class Session:
         screen.show_question(self.console, self.game.sheet, view)
 
     def answer(self, seat: int, actions: list[Action], typed: str) -> bool:
-        """Do what was typed; tell whether an action was played."""
+        """Execute what was typed; return whether an action was played."""
         word, _, rest = typed.partition(" ")
         if word.isdecimal() and not rest:
             return self.choose(seat, actions, int(word))
         if typed in ("quit", "q", "exit"):
-            raise Left
+            raise QuitGame
         if typed in ("", "help", "?"):
             self.console.print(HELP.format(shapes=self.game.notation.shapes))
         elif typed == "table":
-            self.show(seat, whole=True)
+            self.show(seat, full=True)
             show_choices(self.console, self.game, actions)
         elif typed == "routes":
             screen.show_routes(self.console, self.game.sheet, self.game.view(seat))
@@ -151,7 +151,7 @@ class Session:
     def choose(self, seat: int, actions: list[Action], number: int) -> bool:
         """Play the choice with this number."""
         if not 1 <= number <= len(actions):
-            self.console.print(f"there are choices 1 to {len(actions)}, not {number}")
+            self.console.print(f"choose from 1 to {len(actions)}, not {number}")
             return False
         self.game.play(seat, actions[number - 1])
         return True
@@ -166,11 +166,11 @@ class Session:
         return True
 
     def why(self, seat: int, text: str) -> Text:
-        """Return why an action is not possible now."""
+        """Return why an action is not legal now."""
         if not text.strip():
-            return Text("say which action: why claim CITY–CITY")
+            return Text("name an action: why claim CITY–CITY")
         try:
             refused = self.game.why_not(seat, text)
         except InvalidAction as unknown:
             return Text(str(unknown), "red")
-        return Text("that is possible now") if refused is None else Text(str(refused), "red")
+        return Text("that is legal now") if refused is None else Text(str(refused), "red")

@@ -10,12 +10,12 @@ from branchline.rules.names import OPENING
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 
-_LONGEST_NAME = 40  # a record may come from anywhere
+_LONGEST_NAME = 40  # records are untrusted
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what happened in it, and the table after it."""
+    """One step: its events, and the state after it."""
 
     events: tuple[Event, ...]
     state: AnyState
@@ -25,32 +25,32 @@ class Steps:
     """All steps of a record.
 
     Raises:
-        RecordError: with the line and the reason, if the record is not one of a lawful game.
+        RecordError: with the line and the reason, if the record breaks a rule.
     """
 
     def __init__(self, text: str, sheet: Sheet | None = None) -> None:
         self.steps: list[Step] = []
-        self._told = 0
+        self._seen = 0
         self._before: tuple[bool, int] | None = None
-        self.game = replay(text, sheet, self._watch)
+        self.game = replay(text, sheet, self._observe)
         self.game.names = tuple(printable(name)[:_LONGEST_NAME] for name in self.game.names)
-        self._close(self.game)
+        self._end_step(self.game)
 
-    def _watch(self, game: Game) -> None:
-        """Close a step whenever the starting tickets are chosen or a turn has ended."""
+    def _observe(self, game: Game) -> None:
+        """End a step when the starting tickets are chosen or a turn is over."""
         now = (game.state.decision == OPENING, game.state.turns)
         if self._before != now or game.over:
-            self._close(game)
+            self._end_step(game)
         self._before = now
 
-    def _close(self, game: Game) -> None:
-        events = tuple(game.events[self._told :])
+    def _end_step(self, game: Game) -> None:
+        events = tuple(game.events[self._seen :])
         if events:
-            self._told = len(game.events)
+            self._seen = len(game.events)
             self.steps.append(Step(events, game.state.copy()))
 
-    def table(self, place: int) -> Game:
-        """Return the game as it was after a step."""
+    def table(self, index: int) -> Game:
+        """Return the game after a step."""
         game = self.game.copy(reseed=False)
-        game.state = self.steps[place].state.copy()
+        game.state = self.steps[index].state.copy()
         return game

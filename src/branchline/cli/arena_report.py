@@ -1,0 +1,64 @@
+"""Prints the summary of a contest as a table and a few sentences."""
+
+from collections.abc import Mapping
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from branchline.arena import Contest, Summary
+from branchline.arena.sprt import ACCEPTED, REJECTED
+from branchline.arena.summary import PlayerSummary
+from branchline.cli.console import counted
+
+
+def show_summary(console: Console, contest: Contest, summary: Summary) -> None:
+    """Print the table of bots, the share of the starting seat, and the verdict of the test."""
+    console.print(bots_table(contest, summary))
+    first = summary.first_seat
+    low, high = 100 * first["share_low"], 100 * first["share_high"]
+    console.print(
+        f"Even share {100 * summary.even_share:.1f} %; "
+        f"the starting seat has {100 * first['share']:.1f} % ({low:.1f}–{high:.1f})."
+    )
+    if summary.anchor is None:
+        console.print("The mean of the ratings is 1000.")
+    if summary.sprt is not None:
+        console.print(verdict_text(summary.sprt, summary.deals))
+
+
+def bots_table(contest: Contest, summary: Summary) -> Table:
+    """Return the table of bots, the highest rating first."""
+    played = f"{counted(summary.games, 'game')} on {counted(summary.deals, 'deal')}"
+    title = f"{contest.sheet.name} for {summary.seats}: {played}, seeds from {summary.seed}"
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("bot", overflow="fold", min_width=8)
+    for heading in ("share %, 95 %", "points", "turns", "rating, 95 %", "ms, p95, max"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for player in sorted(summary.players, key=lambda player: -player.rating):
+        table.add_row(*bot_cells(player))
+    return table
+
+
+def bot_cells(player: PlayerSummary) -> tuple[str, ...]:
+    """Return the row of a bot."""
+    share = [100 * part for part in (player.share, player.share_low, player.share_high)]
+    rating = f"{player.rating:.0f}"
+    if player.rating_low is not None and player.rating_high is not None:
+        rating += f" {player.rating_low:.0f}–{player.rating_high:.0f}"
+    return (
+        player.name,
+        f"{share[0]:.1f} {share[1]:.1f}–{share[2]:.1f}",
+        f"{player.points:.1f}",
+        f"{player.turns:.1f}",
+        rating,
+        f"{player.ms_median:.2f} {player.ms_p95:.2f} {player.ms_max:.1f}",
+    )
+
+
+def verdict_text(sprt: Mapping[str, float | str | None], deals: int) -> str:
+    """Return the verdict of the sequential test as a sentence."""
+    lower, higher = f"{sprt['lower']:g}", f"{sprt['higher']:g}"
+    verdicts = {ACCEPTED: f"rather {higher}", REJECTED: f"rather {lower}"}
+    verdict = verdicts.get(str(sprt["verdict"]), "not decided")
+    return f"SPRT of {lower} or {higher} Elo: {verdict}, after {counted(deals, 'deal')}."
