@@ -17,9 +17,10 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from branchline.rules import yard_complete, yard_prices
 from branchline.rules.names import CARDS, COLOURS
-from branchline.rules.yard_board import YardBoard
+from branchline.rules.yards import complete as yard_complete
+from branchline.rules.yards import prices as yard_prices
+from branchline.rules.yards.board import YardBoard
 from branchline.sheet import load_sheet
 from branchline.sheet.encode_yards import encode_yards
 
@@ -127,7 +128,8 @@ def milliseconds(run: Callable[[], object], times: int) -> float:
 def compiled_choice(board: YardBoard) -> Callable[[Stack], Callable[[], int]] | None:
     """Return what prepares the compiled best choice of a stack, or None without Numba."""
     try:
-        fast = importlib.import_module("branchline.fast.yard_complete")
+        loader = importlib.import_module("branchline.compiled.loader")
+        fast = loader.load_compiled("rules.yards.complete")
     except ImportError:
         return None
     numpy = importlib.import_module("numpy")

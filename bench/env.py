@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean
 
-from branchline.compiled import Compiled
+from branchline.compiled.games import Compiled
 from branchline.env import Batch
 from branchline.sheet import Sheet, game_names, load_sheet
 

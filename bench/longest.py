@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from branchline.rules import longest
+from branchline.rules.maps import longest
 from branchline.sheet import load_sheet
 
 BOARDS = {"usa": 45, "northern_lights": 40, "nordic_countries": 40, "new_york": 15}
@@ -136,7 +136,9 @@ def milliseconds(run: Callable[[], object]) -> float:
 def compiled_longest() -> Any:
     """Return the compiled twin, or None without Numba."""
     try:
-        return importlib.import_module("branchline.fast.longest")
+        return importlib.import_module("branchline.compiled.loader").load_compiled(
+            "rules.maps.longest"
+        )
     except ImportError:
         return None
 

@@ -59,7 +59,7 @@ def rate(play: Play, seconds: float) -> tuple[float, float]:
 
 
 def compiled(game: str, seats: int) -> Play:
-    from branchline.compiled import Compiled
+    from branchline.compiled.games import Compiled
     from branchline.sheet import load_sheet
 
     games, seed = Compiled(load_sheet(game), seats, 100), [0]

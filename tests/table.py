@@ -13,8 +13,8 @@ import pytest
 from branchline.events import Claim, Event, Tunnel
 from branchline.game import Action, Game, deal, start
 from branchline.rules import names as n
-from branchline.rules.board import Board
-from branchline.rules.state import State
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
 from branchline.sheet import Sheet, load_sheet
 
 rule = pytest.mark.rule
@@ -191,7 +191,7 @@ def refused(game: Game, seat: int, text: str) -> str | None:
 
 def finish_now(game: Game) -> None:
     """Go to final scoring at once, as at the end of a last round."""
-    from branchline.rules.scoring import finish
+    from branchline.rules.maps.scoring import finish
 
     finish(cast(Board, game.board), cast(State, game.state), n.BY_LAST_ROUND)
 

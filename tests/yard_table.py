@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from branchline.game import Game
 from branchline.rules import names as n
-from branchline.rules.yard_board import YardBoard
-from branchline.rules.yard_scoring import begin_scoring
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.scoring import begin_scoring
+from branchline.rules.yards.state import YardState
 from table import card_number, cards_of, count_cards, every_card, table, ticket_number
 
 NAME = "card_game"

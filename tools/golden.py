@@ -12,7 +12,7 @@ from typing import Any
 import branchline as bl
 from branchline import events as ev
 from branchline.rules.generator import seed_generator
-from branchline.rules.policy import CLAIM_GREEDY, MIXED, RANDOM, TICKET_GREEDY, TUNNEL_HAPPY
+from branchline.rules.policies import CLAIM_GREEDY, MIXED, RANDOM, TICKET_GREEDY, TUNNEL_HAPPY
 from branchline.sheet import load_sheet
 
 ROOT = Path(__file__).parents[1]

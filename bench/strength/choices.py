@@ -17,13 +17,14 @@ from statistics import fmean, stdev
 from bench.strength.patient import Champion, Stationmaster
 from bench.strength.regret import Moment, moments
 
-from branchline import fast_search
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import Doors, open_doors
 from branchline.bots.search.players import Searcher
 from branchline.bots.search.portfolio import Plan, others_for, plans_for
 from branchline.bots.search.sequential_halving import Budget
 from branchline.bots.search.styles import row_of, tuned
+from branchline.compiled.loader import load_compiled
+from branchline.families import family_of
 from branchline.search.results import ROOT, SCRATCH
 
 WORLDS = 80
@@ -70,15 +71,17 @@ def worth_by_plan(
     style, dropped = numbers[: len(tuned_row)], doors.row(numbers[len(tuned_row) :])
     rows = [style if one == seat else tuned_row for one in range(seats)]
     styles = doors.row(number for row in rows for number in row)
-    board, state, rules = doors.boards[0], doors.states[SCRATCH], fast_search.twin("door")
+    board, state = doors.boards[0], doors.states[SCRATCH]
+    generator, results = load_compiled("rules.generator"), load_compiled("search.results")
+    rules = load_compiled(f"rules.{family_of(printed_for(moment.view).sheet).package}.play")
     weights = doors.row(Champion.weights)
     total = 0
     for number in range(WORLDS):
         doors.states[SCRATCH] = doors.states[ROOT]
-        rules.seed_generator(state["generator"], 5, number)
+        generator.seed_generator(state["generator"], 5, number)
         rules.play(board, state, seat, action)
         doors.rollouts.run_out(board, state, styles, dropped, 7, number)
-        total += fast_search.twin("results").worth_of(state, seat, weights)
+        total += results.worth_of(state, seat, weights)
     return total / WORLDS / 10
 
 

@@ -22,7 +22,7 @@ from branchline.bots.search.bindings import open_doors
 from branchline.bots.search.portfolio import plans_for
 from branchline.bots.search.sequential_halving import Arm, Budget, Race
 from branchline.game import Action, Game, start
-from branchline.search.guesses import guess_at
+from branchline.search.maps.guesses import guess_at
 from branchline.search.results import GAMES, MARGIN, POINTS, SHARE, WHOLE
 from branchline.sheet import load_sheet
 from branchline.views import View

@@ -6,11 +6,11 @@ from typing import cast
 
 from branchline.events import TicketName
 from branchline.position import Moment
-from branchline.rules.board import Board
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.network import is_completed, join_cities
+from branchline.rules.maps.scoring import attraction_points
+from branchline.rules.maps.state import State
 from branchline.rules.names import SCORED
-from branchline.rules.network import is_completed, join_cities
-from branchline.rules.scoring import attraction_points
-from branchline.rules.state import State
 from branchline.sheet.model import MAP
 
 

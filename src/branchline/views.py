@@ -24,11 +24,11 @@ from branchline.events import (
 )
 from branchline.position import Moment
 from branchline.rules import names as n
-from branchline.rules.state import State
+from branchline.rules.maps.state import State
 from branchline.rules.tickets import place_in_ring
-from branchline.rules.yard_board import YardBoard
-from branchline.rules.yard_complete import best_choice, open_tickets
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.complete import best_choice, open_tickets
+from branchline.rules.yards.state import YardState
 from branchline.scores import Scores, completed_tickets, final_scores
 
 DECISIONS = {

@@ -14,7 +14,7 @@ def warm() -> float:
     Raises:
         ImportError: without Numba.
     """
-    from branchline.compiled import Compiled  # noqa: PLC0415  only this needs Numba
+    from branchline.compiled.games import Compiled  # noqa: PLC0415  only this needs Numba
 
     began = time.perf_counter()
     for name in game_names():

@@ -12,7 +12,7 @@ from branchline.arena import Contest, run, sum_up
 from branchline.bots.frozen import Planner, Styled
 from branchline.bots.registry import FROZEN
 from branchline.game import start
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.state import YardState
 from branchline.sheet import load_sheet
 
 STORED_GAMES = json.loads(STORED.read_text("utf-8"))

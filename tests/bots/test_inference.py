@@ -12,14 +12,15 @@ from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.generator import below
 from branchline.rules.tickets import place_in_ring
-from branchline.search.guesses import guess_at, is_likely
-from branchline.search.infer import WHOLE_WAY, progress_of_tickets
-from branchline.search.keep import worth_of
-from branchline.search.paths import walk, walk_back
-from branchline.search.plan import new_memo, route_prices
+from branchline.search.maps.guesses import guess_at, is_likely
+from branchline.search.maps.infer import WHOLE_WAY, progress_of_tickets
+from branchline.search.maps.keep import worth_of
+from branchline.search.maps.memo import new_memo
+from branchline.search.maps.paths import walk, walk_back
+from branchline.search.maps.plan import route_prices
+from branchline.search.maps.settle import settle_tickets
+from branchline.search.maps.worlds import deal_world, guess
 from branchline.search.results import PLACES, WORLD
-from branchline.search.rollouts import deal_world, guess
-from branchline.search.settle import settle_tickets
 from branchline.sheet import load_sheet
 
 WORLDS = 60

@@ -11,11 +11,11 @@ from branchline.bots.knowledge import Network, reserved, shortages
 from branchline.bots.printed import printed_for
 from branchline.events import TicketName
 from branchline.game import Game, start
-from branchline.rules.board import Board
-from branchline.rules.lanes import refuse_lane
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.lanes import refuse_lane
+from branchline.rules.maps.state import State
 from branchline.rules.names import LOCOMOTIVE, TURN
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
 from branchline.sheet import load_sheet
 
 MAPS = ("usa", "northern_lights", "nordic_countries", "new_york")

@@ -9,7 +9,9 @@ from branchline.bots import bot_names, find_bot
 from branchline.bots.frozen import Planner
 from branchline.bots.ladder import LADDER, level
 from branchline.bots.search.styles import MapNumbers, YardNumbers, row_of, tuned
-from branchline.search import style, yard_numbers
+from branchline.search.maps import style
+from branchline.search.results import STYLE
+from branchline.search.yards import numbers as yard_numbers
 from branchline.sheet import game_names, load_sheet
 
 PLAY_WITHOUT_NUMBA = """
@@ -58,9 +60,9 @@ def numbered(module: object, names: tuple[str, ...]) -> list[int]:
 
 def test_the_numbers_of_a_style_stand_where_the_search_reads_them() -> None:
     """The fields of a style are in the order of the names in the search."""
-    assert numbered(style, MapNumbers._fields) == list(range(style.STYLE))
+    assert numbered(style, MapNumbers._fields) == list(range(STYLE))
     assert numbered(yard_numbers, YardNumbers._fields) == list(range(len(YardNumbers._fields)))
-    assert len(row_of(YardNumbers())) == style.STYLE
+    assert len(row_of(YardNumbers())) == STYLE
 
 
 def test_every_game_has_a_tuned_style() -> None:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from branchline.game import start
-from branchline.rules.board import Board
-from branchline.search.paths import FAR, walk, walk_back
+from branchline.rules.maps.board import Board
+from branchline.search.maps.paths import FAR, walk, walk_back
 from branchline.sheet import game_names, load_sheet
 
 MAPS = [name for name in game_names() if load_sheet(name).routes]

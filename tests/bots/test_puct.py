@@ -10,8 +10,8 @@ from branchline.bots.search.bindings import open_doors
 from branchline.bots.search.portfolio import PLANNER, RACER, Plan
 from branchline.bots.search.styles import row_of
 from branchline.game import start
-from branchline.search import puct
-from branchline.search.puct import EDGE, VISITS, add_edge, is_settled
+from branchline.search.maps import puct
+from branchline.search.maps.puct import EDGE, VISITS, add_edge, is_settled
 from branchline.sheet import load_sheet
 
 ITERATIONS = 60

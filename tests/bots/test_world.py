@@ -6,7 +6,7 @@ import pytest
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for
 from branchline.game import Game, start
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.state import YardState
 from branchline.sheet import game_names, load_sheet
 
 

@@ -12,7 +12,7 @@ import pytest
 from branchline.cli.app import run as run_here
 from branchline.cli.summary import facts, histogram
 from branchline.records.replay import replay
-from branchline.rules.policy import POLICIES as POLICY_COUNT
+from branchline.rules.policies import POLICIES as POLICY_COUNT
 from branchline.sheet import game_names, load_sheet
 from branchline.simulation.benchmark import measure
 from branchline.simulation.simulate import (

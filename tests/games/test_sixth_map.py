@@ -4,19 +4,21 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 import branchline
-from branchline import Game, fast
-from branchline.rules import batch
+from branchline import Game
+from branchline.compiled.loader import load_compiled
 from branchline.rules import names as n
-from branchline.rules.board import Board
 from branchline.rules.fields import dtype, pack
-from branchline.rules.policy import MIXED, RANDOM
-from branchline.rules.state import State
+from branchline.rules.maps import batch
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
+from branchline.rules.policies import MIXED, RANDOM
+from branchline.rules.state import AnyState
 from branchline.sheet import Sheet, read_sheet
 from branchline.sheet.actions import action_table
 from branchline.sheet.encode_map import LARGE, STANDARD, encode_map
@@ -112,13 +114,13 @@ def compare_twins(sheet: Sheet, seats: int, policy: int, games: int) -> None:
     """Play games both ways; decisions, owners and final points are the same."""
     board = encode_map(sheet, seats)
     boards, compiled = records(board, games)
-    states = [State(board.layout) for _ in range(games)]
-    doors: Any = fast.twin("batch")
+    states: list[AnyState] = [State(board.layout) for _ in range(games)]
+    kernels: Any = load_compiled("rules.maps.batch")
 
-    assert doors.play_games(boards, compiled, policy, 5) == batch.play_games(
+    assert kernels.play_games(boards, compiled, policy, 5) == batch.play_games(
         [board], states, policy, 5
     )
-    assert compiled["owner"].tolist() == [state.owner for state in states]
+    assert compiled["owner"].tolist() == [cast(State, state).owner for state in states]
     assert compiled["final_points"].tolist() == [state.final_points for state in states]
 
 

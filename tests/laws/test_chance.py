@@ -8,8 +8,8 @@ from branchline.game import start
 from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
 from branchline.rules.hidden import shuffle
-from branchline.rules.policy import MIXED
-from branchline.rules.state import State
+from branchline.rules.maps.state import State
+from branchline.rules.policies import MIXED
 from branchline.rules.tickets import shuffle_ring
 from branchline.sheet import load_sheet
 from table import cards_of, hand, row, table, ticket_pile

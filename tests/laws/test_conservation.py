@@ -1,8 +1,8 @@
 """Nothing is made and nothing is lost: cards, tickets, trains and points, after every decision."""
 
 from branchline.rules import names as n
-from branchline.rules.board import Board
-from branchline.rules.state import State
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
 from branchline.sheet import Sheet
 from laws.walk import board_for, every_policy, every_setting, sheet_called, walk
 

@@ -5,11 +5,13 @@ from types import ModuleType
 import pytest
 
 from branchline.families import family_of
-from branchline.rules import batch, names, policy, yard_batch
+from branchline.rules import names, policies
 from branchline.rules.board import AnyBoard
 from branchline.rules.fields import fields
 from branchline.rules.generator import seed_generator
+from branchline.rules.maps import batch
 from branchline.rules.state import AnyState
+from branchline.rules.yards import batch as yard_batch
 from branchline.sheet import load_sheet
 
 SEED = (900, 7)  # two words
@@ -57,8 +59,8 @@ def test_every_door_leads_to_the_rule_of_its_name(name: str, doors: ModuleType) 
         for action in range(0, board.actions, 40):
             reason = family.why_not(board, alone, seat, action)
             assert doors.why_not_at([board], states, AT, seat, action) == reason
-        action = family.choose(board, alone, seat, policy.MIXED, mine, row)
-        assert doors.choose_at([board], states, AT, seat, policy.MIXED, other) == action
+        action = family.choose(board, alone, seat, policies.MIXED, mine, row)
+        assert doors.choose_at([board], states, AT, seat, policies.MIXED, other) == action
         doors.play_at([board], states, AT, seat, action)
         family.play(board, alone, seat, action)
         family.deal_anew(board, alone, seat, mine)
@@ -71,7 +73,7 @@ def test_every_door_leads_to_the_rule_of_its_name(name: str, doors: ModuleType) 
 def test_many_games_are_played_as_if_one_by_one(name: str, doors: ModuleType) -> None:
     """Game i has a seed that is i higher, for cards and players; chance says who begins."""
     board, states = blank_states(name)
-    decisions = doors.play_games([board], states, policy.MIXED, 40)
+    decisions = doors.play_games([board], states, policies.MIXED, 40)
     family, alone = family_of(load_sheet(name)), blank_states(name)[1]
     for i, state in enumerate(alone):
         words, out = [0] * 4, [0] * board.actions
@@ -80,7 +82,7 @@ def test_many_games_are_played_as_if_one_by_one(name: str, doors: ModuleType) ->
         while state.decision != names.OVER:
             seat = next(seat for seat in range(3) if family.is_waiting(state, seat))
             family.play(
-                board, state, seat, family.choose(board, state, seat, policy.MIXED, words, out)
+                board, state, seat, family.choose(board, state, seat, policies.MIXED, words, out)
             )
             decisions -= 1
         assert numbers(states[i]) == numbers(state)

@@ -7,10 +7,11 @@ import pytest
 from branchline import IllegalAction
 from branchline.game import start
 from branchline.rules import names as n
-from branchline.rules.board import Board
-from branchline.rules.play import is_waiting, why_not
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.play import why_not
+from branchline.rules.maps.state import State
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
+from branchline.rules.rounds import is_waiting
 from laws.walk import (
     Packing,
     board_for,

@@ -5,7 +5,7 @@ import pytest
 from branchline.families import family_of
 from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
-from branchline.rules.policy import POLICIES
+from branchline.rules.policies import POLICIES
 from branchline.sheet import game_names, load_sheet
 from table import table
 from yard_table import yard_table

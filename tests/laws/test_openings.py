@@ -6,8 +6,8 @@ from branchline.families import family_of
 from branchline.rules import names as n
 from branchline.rules.fields import fields, shape_in
 from branchline.rules.generator import next_word, seed_generator
-from branchline.rules.state import State
-from branchline.rules.yard_state import YardState
+from branchline.rules.maps.state import State
+from branchline.rules.yards.state import YardState
 from branchline.sheet import game_names, load_sheet
 
 JUNK = 3  # no field is this before a game

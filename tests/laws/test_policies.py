@@ -6,11 +6,13 @@ import pytest
 
 from branchline.game import Game
 from branchline.rules import names as n
-from branchline.rules import policy as p
-from branchline.rules import yard_policy
-from branchline.rules.board import Board
+from branchline.rules import policies as p
 from branchline.rules.generator import seed_generator
-from branchline.rules.state import State
+from branchline.rules.maps import weights as maps
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
+from branchline.rules.yards import policy as yard_policy
+from branchline.rules.yards import weights as yards
 from table import table
 from yard_table import yard_board, yard_state, yard_table
 
@@ -21,20 +23,20 @@ ALL = range(p.POLICIES - 1)  # MIXED is not one, but another for each seat
 def liking(game: Game, text: str, policy: int) -> int:
     """Return how much a policy likes an action of a game on a map."""
     action = game.notation.read(game.state, 0, text)
-    return p.weight(cast(Board, game.board), cast(State, game.state), 0, action, policy)
+    return maps.weight(cast(Board, game.board), cast(State, game.state), 0, action, policy)
 
 
 def likings(game: Game, kind: int, policy: int) -> set[int]:
     """Return how much a policy likes the actions of one kind."""
     board, state = cast(Board, game.board), cast(State, game.state)
     actions = range(board.first_action[kind], board.first_action[kind + 1])
-    return {p.weight(board, state, 0, action, policy) for action in actions}
+    return {maps.weight(board, state, 0, action, policy) for action in actions}
 
 
 def yard_liking(game: Game, text: str, policy: int) -> int:
     """Return how much a policy likes an action of a game with yards."""
     action = game.notation.read(game.state, 0, text)
-    return yard_policy.weight(yard_board(game), yard_state(game), 0, action, policy)
+    return yards.weight(yard_board(game), yard_state(game), 0, action, policy)
 
 
 def test_hoard_draws_cards() -> None:

@@ -33,10 +33,11 @@ def declares_records(tree: ast.Module) -> bool:
 
 
 def read_rules() -> dict[str, ast.Module]:
-    """Return the syntax trees of all modules of rules."""
+    """Return the syntax trees of all modules of rules, by their path in the folder."""
+    folder = SOURCE / "rules"
     trees = {
-        path.stem: ast.parse(path.read_text("utf-8"))
-        for path in sorted((SOURCE / "rules").glob("*.py"))
+        path.relative_to(folder).with_suffix("").as_posix(): ast.parse(path.read_text("utf-8"))
+        for path in sorted(folder.rglob("*.py"))
         if path.stem not in OTHERS
     }
     return {name: tree for name, tree in trees.items() if not declares_records(tree)}
@@ -98,11 +99,11 @@ def test_every_function_is_marked_as_a_rule(module: str) -> None:
 
 @every_module
 def test_a_module_holds_rules_and_numbers_only(module: str) -> None:
-    """A module begins with a sentence; then come relative imports, named numbers and rules."""
+    """A module begins with a sentence; then come imports of rules, named numbers and rules."""
     assert ast.get_docstring(RULES[module])
     for statement in RULES[module].body[1:]:
         if isinstance(statement, ast.ImportFrom):
-            assert statement.level == 1, place(statement)
+            assert 1 <= statement.level <= 1 + module.count("/"), place(statement)
         elif isinstance(statement, ast.Assign):
             assert isinstance(ast.literal_eval(number_of(statement)), int), place(statement)
         else:
@@ -142,8 +143,8 @@ def test_rules_call_rules(module: str) -> None:
 def depths_of(kind: str) -> dict[str, int]:
     """Return for each field of the boards, or of the states, how many indices lead to a number."""
     depths: dict[str, int] = {}
-    for path in (SOURCE / "rules").glob(f"*{kind}.py"):
-        for declared in vars(import_module(f"branchline.rules.{path.stem}")).values():
+    for package in ("rules", "rules.maps", "rules.yards"):
+        for declared in vars(import_module(f"branchline.{package}.{kind}")).values():
             if isinstance(declared, type) and issubclass(declared, Record):
                 depths |= {name: len(shape) for name, _, shape in fields(declared)}
     return depths
@@ -178,7 +179,7 @@ def test_rows_change_number_by_number(module: str) -> None:
 
 def test_the_rules_are_found() -> None:
     """The tests of this file look at the rules, and know the fields of the states."""
-    assert {"play", "payment", "turn", "scoring", "longest"} <= set(RULES)
+    assert {"cards", "family/play", "maps/payment", "maps/longest", "yards/scoring"} <= set(RULES)
     assert {"hand": 2, "trains": 1, "turn": 0}.items() <= depths_of("state").items()
 
 

@@ -14,10 +14,11 @@ from itertools import count, product
 import pytest
 
 from branchline.rules import names as n
-from branchline.rules.board import Board
-from branchline.rules.opening import new
-from branchline.rules.play import play, waiting_seat
-from branchline.rules.state import State
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.opening import new
+from branchline.rules.maps.play import play
+from branchline.rules.maps.state import State
+from branchline.rules.rounds import waiting_seat
 from branchline.simulation.simulate import POLICIES
 from laws.walk import SETTINGS, Chooser, board_for, by_policy, legal_actions
 

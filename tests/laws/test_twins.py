@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from branchline import fast
+from branchline.compiled.loader import load_compiled
 from branchline.rules import names as n
-from branchline.rules.board import Board
 from branchline.rules.fields import dtype, fields, pack
-from branchline.rules.opening import new
-from branchline.rules.play import play, waiting_seat, why_not
-from branchline.rules.state import State
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.opening import new
+from branchline.rules.maps.play import play, why_not
+from branchline.rules.maps.state import State
+from branchline.rules.rounds import waiting_seat
 from branchline.sheet.encode_map import encode_map
 from branchline.simulation.simulate import POLICIES
 from laws.walk import (
@@ -35,7 +36,7 @@ from laws.walk import (
 SEEDS = range(300, 304)  # for each policy
 MANY_SEEDS = range(400, 686)  # 2,000 games of each game and number of seats
 
-BATCH: Any = fast.twin("batch")
+BATCH: Any = load_compiled("rules.maps.batch")
 
 
 def records(board: Board, games: int) -> tuple[Any, Any]:
@@ -52,7 +53,7 @@ class CompiledGame:
         self.boards, self.states = records(board, 1)
         self.policy = POLICIES[policy]
         self.generator = np.zeros(4, np.int64)
-        fast.twin("generator").seed_generator(self.generator, seed, 1)
+        load_compiled("rules.generator").seed_generator(self.generator, seed, 1)
         self.out = np.zeros(board.actions, np.int64)
         BATCH.new_at(self.boards, self.states, 0, n.NOBODY, np.array([seed, 0]))
 

@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
-from branchline.compiled import Compiled
+from branchline.compiled.games import Compiled
 from branchline.events import Complete, Draw, Keep, Place, Robbery, SecondDeck
 from branchline.families import family_of
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
-from branchline.rules.policy import MIXED, POLICIES
+from branchline.rules.policies import MIXED, POLICIES
 from branchline.rules.reasons import OK
 from branchline.rules.state import AnyState
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.state import YardState
 from branchline.sheet import Sheet, game_names, load_sheet
 
 SHEETS = [load_sheet(name) for name in game_names() if load_sheet(name).family == "yards"]

@@ -9,13 +9,15 @@ from math import prod
 import pytest
 
 from branchline.rules import names as n
-from branchline.rules import policy as policies
-from branchline.rules.board import Board
 from branchline.rules.fields import dtype
 from branchline.rules.generator import seed_generator
-from branchline.rules.opening import new
-from branchline.rules.play import legal, play, waiting_seat
-from branchline.rules.state import AnyState, State
+from branchline.rules.maps import policy as policies
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.opening import new
+from branchline.rules.maps.play import legal, play
+from branchline.rules.maps.state import State
+from branchline.rules.rounds import waiting_seat
+from branchline.rules.state import AnyState
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.encode_map import encode_map
 from branchline.simulation.simulate import POLICIES

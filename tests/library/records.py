@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 import branchline as bl
 from branchline import RecordError
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.sheet import load_sheet
 from library.map_referee import MapReferee
 from library.seeded import record
@@ -76,7 +76,7 @@ def first_line(name: str, event: str) -> tuple[str, int] | None:
     """Return a record of a game that has such an event early on, and the line of the event."""
     found = []
     for seats in (load_sheet(name).seats[0], load_sheet(name).seats[-1]):
-        for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY, policy.HOARD):
+        for policy_number in (policies.MIXED, policies.TUNNEL_HAPPY, policies.HOARD):
             text = record(name, seats, 1, policy_number)
             numbers = [i for i, line in enumerate(parse(text)) if line.get("event") == event]
             if numbers:

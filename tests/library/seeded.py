@@ -8,12 +8,12 @@ import pytest
 
 import branchline as bl
 from branchline.game import Action, Game, deal
-from branchline.rules import policy as policies
-from branchline.rules.board import Board
+from branchline.rules import policies
 from branchline.rules.fields import fields
 from branchline.rules.generator import below, seed_generator
-from branchline.rules.state import State
-from branchline.rules.yard_state import YardState
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
+from branchline.rules.yards.state import YardState
 from branchline.sheet import load_sheet
 from branchline.text.map_notation import MapNotation
 

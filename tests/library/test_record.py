@@ -8,7 +8,7 @@ import pytest
 import branchline as bl
 from branchline.game import Game
 from branchline.rules import names as n
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.sheet import load_sheet
 from library.map_referee import Route, longest_path
 from library.records import judge, parse, unparse, validator
@@ -18,7 +18,7 @@ from library.seeded import MAPS, POLICIES, TABLES, decisions, each_game, each_ta
 @each_table
 def test_replaying_gives_the_same_game_back(name: str, seats: int) -> None:
     """At every step of a replay its record is the beginning of the text; the end is the same."""
-    for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY):
+    for policy_number in (policies.MIXED, policies.TUNNEL_HAPPY):
         game = fresh(name, seats, 2)
         for _ in decisions(name, seats, 2, policy_number, game):
             pass
@@ -133,7 +133,7 @@ def test_a_second_deck_is_told_of_even_if_it_is_empty(seed: int) -> None:
     """Where all cards are in hands at the first scoring, the second deck is an empty set."""
     for name, seats in TABLES:
         if name not in MAPS and seats == load_sheet(name).seats[-1]:
-            text = record(name, seats, seed, policy.HOARD)
+            text = record(name, seats, seed, policies.HOARD)
             judge(text, name)
             assert {"event": "second_deck", "cards": {}} in parse(text)
             assert all(validator().is_valid(line) for line in parse(text))

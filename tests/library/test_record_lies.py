@@ -10,15 +10,8 @@ import pytest
 
 import branchline as bl
 from branchline import RecordError
-from branchline.rules import policy
-from library.records import (
-    Lines,
-    assert_refused,
-    at,
-    judge,
-    parse,
-    unparse,
-)
+from branchline.rules import policies
+from library.records import Lines, assert_refused, at, judge, parse, unparse
 from library.referee import Foul
 from library.seeded import MAPS, each_game, record
 
@@ -182,7 +175,7 @@ def test_a_change_is_found_where_it_was_made(
     if change in ON_MAPS and name not in MAPS:
         return
     for seed in range(2):
-        lines = parse(record(name, 2, seed, policy.TUNNEL_HAPPY))
+        lines = parse(record(name, 2, seed, policies.TUNNEL_HAPPY))
         number = change(lines, random.Random(seed))
         if number > 0:
             assert_refused(lines, number + 1)

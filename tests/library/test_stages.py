@@ -8,8 +8,8 @@ import pytest
 from branchline.events import Claim, Tunnel
 from branchline.game import Game
 from branchline.records.claim_paths import stages
-from branchline.rules.board import Board
-from branchline.rules.state import State
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
 from table import cards_of, count_cards, payments, route_number, table
 
 TABLES = [

@@ -9,14 +9,9 @@ from typing import Any
 from branchline import events as ev
 from branchline.events import Event, TicketName
 from branchline.game import Game
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.views import View, seen_by
-from library.seeded import (
-    at_turn,
-    decisions,
-    each_game,
-    each_table,
-)
+from library.seeded import at_turn, decisions, each_game, each_table
 from library.two_worlds import viewers, walk
 
 
@@ -129,7 +124,7 @@ def assert_counts_are_true(view: View, game: Game, truth: Truth) -> None:
 @each_table
 def test_no_secret_stands_in_a_view(name: str, seats: int) -> None:
     """No view or event holds another seat's tickets or unseen cards; its counts are true."""
-    for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY):
+    for policy_number in (policies.MIXED, policies.TUNNEL_HAPPY):
         steps = walk(name, seats, 6, policy_number)
         truth = Truth(steps[0].game)
         told = list(steps[0].game.events)
@@ -216,7 +211,7 @@ def empty_all(value: Any) -> None:
 @each_game
 def test_nobody_can_change_the_game_through_a_view(name: str) -> None:
     """What a bot does to its view is no matter of the game, nor of other views."""
-    for game, _, _ in decisions(name, 2, 6, policy.MIXED):
+    for game, _, _ in decisions(name, 2, 6, policies.MIXED):
         events, other = repr(game.events), repr(game.view(1))
         empty_all(game.view(0))
         assert repr(game.events) == events

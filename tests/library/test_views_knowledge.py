@@ -6,15 +6,9 @@ import pytest
 
 from branchline.game import Game
 from branchline.rules import names as n
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.rules.tickets import place_in_ring
-from library.seeded import (
-    TABLES,
-    each_game,
-    map_board,
-    map_state,
-    yard_state,
-)
+from library.seeded import TABLES, each_game, map_board, map_state, yard_state
 from library.two_worlds import viewers, walk
 
 
@@ -203,7 +197,7 @@ PUBLIC: tuple[Change, ...] = (
 def changes(name: str, seats: int, change: Change) -> list[tuple[Game, Game, int]]:
     """Return pairs of moments that differ just by the change, and the seat that it is about."""
     found = []
-    for policy_number in (policy.MIXED, policy.TUNNEL_HAPPY):
+    for policy_number in (policies.MIXED, policies.TUNNEL_HAPPY):
         for at, step in enumerate(walk(name, seats, 5, policy_number)[:-1]):
             before, after = step.game, step.game.copy(reseed=False)
             if at % 3 and change not in (revealed, laid, own_offer, own_returned, own_choice):

@@ -7,24 +7,9 @@ import pytest
 
 from branchline import IllegalAction, InvalidAction
 from branchline.rules import names as n
-from branchline.rules import policy
-from library.seeded import (
-    TABLES,
-    decisions,
-    dump,
-    each_game,
-    each_table,
-    generator_of,
-)
-from library.two_worlds import (
-    PAIRS,
-    QUESTIONS,
-    UNSEEN,
-    answer,
-    hold_to_the_law,
-    other_world,
-    walk,
-)
+from branchline.rules import policies
+from library.seeded import TABLES, decisions, dump, each_game, each_table, generator_of
+from library.two_worlds import PAIRS, QUESTIONS, UNSEEN, answer, hold_to_the_law, other_world, walk
 
 
 @each_table
@@ -68,7 +53,7 @@ def test_what_another_seat_has_begun_is_in_no_answer(name: str) -> None:
 @each_game
 def test_a_refused_move_tells_nothing_about_chance(name: str) -> None:
     """A move that is refused and changes nothing is refused in every world alike."""
-    steps = walk(name, 2, 3, policy.MIXED)
+    steps = walk(name, 2, 3, policies.MIXED)
     generator = generator_of(1)
     turns = [step for step in steps[:-1] if step.game.state.decision == n.TURN]
     for step in random.Random(1).sample(turns, 12):

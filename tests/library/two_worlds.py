@@ -14,19 +14,14 @@ from branchline.events import Event, TicketName
 from branchline.game import Action, Game
 from branchline.records.claim_paths import stages
 from branchline.rules import names as n
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.rules.reasons import OK
 from branchline.rules.tickets import place_in_ring
 from branchline.views import seen_by
-from library.seeded import (
-    decisions,
-    generator_of,
-    map_board,
-    map_state,
-)
+from library.seeded import decisions, generator_of, map_board, map_state
 
 PAIRS = 10_000  # in a normal run, over all games and seat counts
-POLICIES = (policy.MIXED, policy.TUNNEL_HAPPY, policy.HOARD, policy.RANDOM)
+POLICIES = (policies.MIXED, policies.TUNNEL_HAPPY, policies.HOARD, policies.RANDOM)
 
 Viewer = int | None  # None: a spectator
 

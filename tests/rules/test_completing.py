@@ -16,17 +16,17 @@ import pytest
 
 from branchline.bots import find_bot
 from branchline.bots.registry import BUILT_IN
-from branchline.compiled import Compiled
+from branchline.compiled.games import Compiled
+from branchline.compiled.loader import load_compiled
 from branchline.events import Complete
-from branchline.fast import twin
 from branchline.game import Game
 from branchline.rules import names as n
 from branchline.rules.fields import dtype, pack
 from branchline.rules.reasons import OK
-from branchline.rules.yard_board import YardBoard
-from branchline.rules.yard_complete import best_choice
-from branchline.rules.yard_play import legal, play, why_not
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.complete import best_choice
+from branchline.rules.yards.play import legal, play, why_not
+from branchline.rules.yards.state import YardState
 from branchline.sheet import load_sheet
 from table import held, refused, rule, texts
 from yard_table import NAME, score_now, yard_board, yard_state, yard_table
@@ -134,7 +134,7 @@ class Twins:
         self.board = board
         self.boards = np.zeros(1, dtype(YardBoard, board.layout))
         pack(board, self.boards[0])
-        self.compiled = twin("yard_complete").best_choice
+        self.compiled = load_compiled("rules.yards.complete").best_choice
 
     def choose(self, stack: list[int], tickets: list[Ticket]) -> tuple[Ticket, ...]:
         """Return the best choice; both twins must agree on it and on its points."""

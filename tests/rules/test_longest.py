@@ -1,6 +1,5 @@
 """The longest path (US-41), in both twins, against trying every path."""
 
-import importlib
 import random
 from functools import cache
 from itertools import combinations
@@ -9,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from branchline.rules import longest
+from branchline.compiled.loader import load_compiled
+from branchline.rules.maps import longest
 
-FAST: Any = importlib.import_module("branchline.fast.longest")
+FAST: Any = load_compiled("rules.maps.longest")
 
 Route = tuple[int, int, int]  # city, city, length
 Network = list[Route]

@@ -15,11 +15,11 @@ from math import prod
 import pytest
 
 from branchline.rules import names as n
-from branchline.rules.board import Board
 from branchline.rules.generator import seed_generator
-from branchline.rules.play import legal, play, why_not
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.play import legal, play, why_not
+from branchline.rules.maps.state import State
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.model import Route
 from table import count_cards, rule, table

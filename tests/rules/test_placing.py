@@ -16,9 +16,9 @@ import pytest
 
 from branchline.rules import names as n
 from branchline.rules.reasons import OK
-from branchline.rules.yard_board import YardBoard
-from branchline.rules.yard_play import legal, play, why_not
-from branchline.rules.yard_state import YardState
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.play import legal, play, why_not
+from branchline.rules.yards.state import YardState
 from table import rule
 from yard_table import yard_board, yard_state, yard_table
 

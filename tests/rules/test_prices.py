@@ -3,9 +3,9 @@
 import random
 
 from branchline.rules import names as n
-from branchline.rules.yard_board import YardBoard
-from branchline.rules.yard_complete import best_choice
-from branchline.rules.yard_prices import FINE, WORTH, find_prices, gain_of, value_of
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.complete import best_choice
+from branchline.rules.yards.prices import FINE, WORTH, find_prices, gain_of, value_of
 from rules.test_completing import (
     Ticket,
     box,

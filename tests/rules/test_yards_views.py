@@ -13,21 +13,12 @@ import branchline as bl
 from branchline.events import ToTrack
 from branchline.game import Action, Game
 from branchline.rules import names as n
-from branchline.rules import policy as policies
+from branchline.rules import policies
 from branchline.rules.fields import fields
 from branchline.rules.generator import seed_generator
 from branchline.views import View, seen_by
 from table import rule, texts
-from yard_table import (
-    BOX,
-    NAME,
-    all_cards,
-    complete_best,
-    score_now,
-    stack,
-    yard_state,
-    yard_table,
-)
+from yard_table import BOX, NAME, all_cards, complete_best, score_now, stack, yard_state, yard_table
 
 SEATS = [2, 3, 4]
 POLICIES = {"random": policies.RANDOM, "claim": policies.CLAIM_GREEDY, "hoard": policies.HOARD}

@@ -8,7 +8,7 @@ from itertools import count
 
 from branchline.game import Action, Game
 from branchline.rules import names as n
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.server.app import open_database
 from branchline.server.bots.pool import Thinkers
 from branchline.server.settings import Settings
@@ -97,7 +97,7 @@ def tunnels(name: str, each: int) -> tuple[list[Game], list[Game]]:
     pays: list[Game] = []
     cannot: list[Game] = []
     for seed in count(1):
-        for game, seat, _ in decisions(name, 2, seed, policy.TUNNEL_HAPPY):
+        for game, seat, _ in decisions(name, 2, seed, policies.TUNNEL_HAPPY):
             if game.state.decision == n.SURCHARGE:
                 group = pays if len(game.legal(seat)) > 1 else cannot
                 group.append(game.copy(reseed=False))

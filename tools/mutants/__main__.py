@@ -9,7 +9,7 @@ from time import monotonic
 
 from tools.mutants.changes import Mutant, mutants_of
 from tools.mutants.coverage_map import CoverageMap, Measured
-from tools.mutants.interpreted import PACKAGE, apply, do_without_numba
+from tools.mutants.interpreted import PACKAGE, apply, do_without_numba, file_of, rules_modules
 from tools.mutants.results import Result, Results
 from tools.mutants.suite import Suite, with_suite
 
@@ -22,10 +22,9 @@ PATIENCE = 10.0  # seconds of tests for one mutant
 
 def targets() -> dict[str, Path]:
     """Return the files that are changed, by the names of their modules."""
-    rules = sorted((PACKAGE / "rules").glob("[!_]*.py"))
-    others = [PACKAGE / f"{name}.py" for name in ("views", "payments", "scores")]
-    inside = {path: path.relative_to(PACKAGE.parent).with_suffix("") for path in rules + others}
-    return {".".join(inside[path].parts): path for path in inside if path.stem not in LEFT_OUT}
+    others = [f"{PACKAGE.name}.{name}" for name in ("views", "records.claim_paths", "scores")]
+    by_path = {Path(file_of(name)): name for name in [*rules_modules(), *others]}  # each file once
+    return {name: path for path, name in by_path.items() if path.stem not in LEFT_OUT}
 
 
 def sample(share: float) -> Iterator[Mutant]:

@@ -10,9 +10,10 @@ from branchline.bots.printed import Printed, printed_for
 from branchline.bots.search.styles import row_of, tuned
 from branchline.game import Action
 from branchline.rules.state import AnyState
-from branchline.search import pilot, yard_pilot
-from branchline.search.plan import new_memo
-from branchline.search.style import STYLE
+from branchline.search.maps import pilot
+from branchline.search.maps.memo import new_memo
+from branchline.search.results import STYLE
+from branchline.search.yards import pilot as yard_pilot
 from branchline.views import View
 
 
@@ -43,6 +44,6 @@ def advise(printed: Printed, view: View, state: AnyState) -> int:
     dropped = [0] * board.tickets
     assert len(style) == STYLE
     if view.yard is not None:
-        return yard_pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped)
+        return yard_pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, [])
     memo = new_memo(cast(Any, board), cast(Any, state))
     return pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, memo)

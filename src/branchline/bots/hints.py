@@ -11,7 +11,7 @@ from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.sequential_halving import Budget
 from branchline.game import Action
 from branchline.rules import names as n
-from branchline.rules.board import Board
+from branchline.rules.maps.board import Board
 from branchline.views import View
 
 MOST = 3  # hints at once

@@ -6,7 +6,7 @@ from typing import cast
 
 from branchline.bots.printed import Printed
 from branchline.events import TicketName
-from branchline.rules.board import Board
+from branchline.rules.maps.board import Board
 from branchline.rules.names import COLOURS, LOCOMOTIVE, NO_CARD
 from branchline.views import View
 

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from branchline.events import CardSet, RouteName, TicketName
 from branchline.families import family_of
-from branchline.rules.board import AnyBoard, Board
+from branchline.rules.board import AnyBoard
+from branchline.rules.maps.board import Board
 from branchline.rules.names import CARDS, LOCOMOTIVE
 from branchline.sheet import Sheet, load_sheet
 from branchline.sheet.actions import ActionRow

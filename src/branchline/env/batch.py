@@ -116,7 +116,7 @@ class Batch(Worlds):
 
     def _step(self, rows: Ints, actions: Ints) -> None:
         """Play in some of the games, by one thread."""
-        self._doors.step_games(*self._tables, rows, actions, *self._written)
+        self._kernels.step_games(*self._tables, rows, actions, *self._written)
 
     def seed_of(self, i: int) -> int:
         """Return the seed with which `branchline.new` sets the table that game i has now."""

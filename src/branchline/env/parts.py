@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from branchline.rules.board import AnyBoard, Board
+from branchline.rules.board import AnyBoard
+from branchline.rules.maps.board import Board
 from branchline.rules.names import CARDS, COLOURS, OFFER, OVER, SLOTS
 from branchline.sheet import Sheet
 from branchline.sheet.model import YARDS

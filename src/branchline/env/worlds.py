@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from branchline import fast
+from branchline.compiled.entry_points import EntryPoints
+from branchline.compiled.loader import load_compiled
 from branchline.env import parts
 from branchline.env.from_view import game_from_view, new_moment
-from branchline.env.kernels import Doors
 from branchline.env.rewards import reward_number
 from branchline.families import family_of
 from branchline.game import Game, check_table
@@ -71,10 +71,13 @@ class Worlds:
         self.places = parts.places_of(self.parts)
         self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
         pack(self.board, self.boards[0])
-        self._doors = Doors(self.family)
-        self._rules: Any = fast.twin(f"{self.family.compiled}batch")
+        self._kernels = self._load_kernels()
+        self._rules: Any = load_compiled(f"rules.{self.family.package}.batch")
         self._make_arrays()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def _load_kernels(self) -> EntryPoints:
+        return EntryPoints(load_compiled(f"env.kernels.{self.family.package}.games"))
 
     def _make_arrays(self) -> None:
         size, actions = self.size, self.board.actions
@@ -92,7 +95,7 @@ class Worlds:
         """Set the table of every game; game i is that of `branchline.new(..., seed=seed + i)`."""
         low, high = self.rows + seed & WORD, (self.rows + seed) >> 32 & WORD
         begins = NOBODY if first is None else first
-        self.each_slice(self._doors.new_games, self._tables, lambda _: (begins, low, high))
+        self.each_slice(self._kernels.new_games, self._tables, lambda _: (begins, low, high))
         self.ask()
 
     def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
@@ -133,7 +136,7 @@ class Worlds:
         other.__dict__.update(self.__dict__)
         other.size = len(chosen)
         other._make_arrays()
-        other._doors = Doors(self.family)
+        other._kernels = self._load_kernels()
         other.states[:] = self.states[chosen]
         other.ask()
         return other
@@ -150,19 +153,21 @@ class Worlds:
             raise ValueError(f"there are seats 0 to {self.board.seats - 1}, not {seat!r}")
         who = NOBODY if seat is None else seat
         self.seed_generators(seed)
-        self.each_slice(self._doors.deal_games_anew, self._tables, lambda _: (who, self.generators))
+        self.each_slice(
+            self._kernels.deal_games_anew, self._tables, lambda _: (who, self.generators)
+        )
         self.ask()
 
     def seed_generators(self, seed: int) -> None:
         """Begin the streams of chance from which `sample`, policies and new deals draw."""
-        self._doors.seed_generators(self.rows, seed & WORD, seed >> 32 & WORD, self.generators)
+        self._kernels.seed_generators(self.rows, seed & WORD, seed >> 32 & WORD, self.generators)
 
     # Playing on.
 
     def ask(self, rows: Ints | None = None) -> None:
         """Work out who is asked in these worlds, and what is legal there."""
         outputs = (self.seats, self.masks, self.actions, self.counts)
-        self.each_slice(self._doors.ask, self._tables, lambda _: outputs, rows)
+        self.each_slice(self._kernels.ask, self._tables, lambda _: outputs, rows)
 
     def play(self, actions: Sequence[int] | Ints, rows: Sequence[int] | Ints | None = None) -> None:
         """Play one action in each of these worlds, or in all of them.
@@ -172,7 +177,7 @@ class Worlds:
         """
         chosen = self.chosen(rows)
         wanted = self.check(chosen, actions)
-        self._doors.play_actions(self.boards, self.states, chosen, self.seats, wanted)
+        self._kernels.play_actions(self.boards, self.states, chosen, self.seats, wanted)
         self.ask(chosen)
 
     def check(self, rows: Ints, actions: Any) -> Ints:
@@ -184,7 +189,7 @@ class Worlds:
         wanted = np.ascontiguousarray(actions, np.int64)
         if wanted.shape != rows.shape:
             raise ValueError(f"{len(rows)} actions are needed, not an array {wanted.shape}")
-        place = self._doors.first_refused(rows, wanted, self.masks)
+        place = self._kernels.first_refused(rows, wanted, self.masks)
         if place >= 0:
             i = int(rows[place])
             raise ValueError(f"game {i}: action {wanted[place]} is not legal for {self._asked(i)}")
@@ -216,7 +221,7 @@ class Worlds:
         """Return one legal action for each of these worlds, all equally likely."""
         chosen = self.chosen(rows)
         found = np.empty(len(chosen), np.int64)
-        self._doors.sample(chosen, self.actions, self.counts, self.generators, found)
+        self._kernels.sample(chosen, self.actions, self.counts, self.generators, found)
         return found
 
     def choose(self, policy: str, rows: Ints | None = None) -> Ints:
@@ -224,7 +229,7 @@ class Worlds:
         chosen = self.chosen(rows)
         found = np.empty(len(chosen), np.int64)
         number = policy_number(policy)
-        self._doors.choose_actions(
+        self._kernels.choose_actions(
             self.boards, self.states, chosen, self.seats, number, self.generators, found
         )
         return found
@@ -233,7 +238,7 @@ class Worlds:
         """Play every world to its end by a policy; return final points and ranks by seat."""
         number = policy_number(policy)
         self.seed_generators(seed)
-        self.each_slice(self._doors.roll_out, self._tables, lambda _: (number, self.generators))
+        self.each_slice(self._kernels.roll_out, self._tables, lambda _: (number, self.generators))
         self.ask()
         return self.results()
 
@@ -248,7 +253,7 @@ class Worlds:
         points, ranks = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
         rewards = np.zeros(shape, np.float32)
         kind = reward_number(reward)
-        self._doors.reward_games(self.states, self.rows, points, ranks, kind, rewards)
+        self._kernels.reward_games(self.states, self.rows, points, ranks, kind, rewards)
         return rewards
 
     # Observing.
@@ -263,7 +268,7 @@ class Worlds:
     def observe_into(self, out: Any, seats: Ints, rows: Ints | None = None) -> None:
         """Write the observations of these worlds, or of all, as rows of ints."""
         opened = int(self.open_stacks)
-        observe = self._doors.observe_games
+        observe = self._kernels.observe_games
         self.each_slice(observe, self._tables, lambda _: (seats, opened, out), rows)
 
     # Rows and threads.

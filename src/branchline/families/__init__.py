@@ -27,7 +27,7 @@ class Family:
     deal_anew: Callable[..., None]
     take_back: Callable[..., None]  # what another seat has begun and nobody has seen
     choose: Callable[..., int]  # a simple policy
-    compiled: str  # the modules of the compiled twin begin with this
+    package: str  # the name of its package in rules, search and kernels
     options: frozenset[str] = frozenset()  # what a table of such a game can be asked for
 
 

@@ -1,8 +1,9 @@
 """Games on a map."""
 
 from branchline.families import Family
-from branchline.rules import opening, play, policy, unseen
-from branchline.rules.state import State
+from branchline.rules import rounds
+from branchline.rules.maps import opening, play, policy, unseen
+from branchline.rules.maps.state import State
 from branchline.sheet.encode_map import encode_map
 from branchline.sheet.model import MAP
 from branchline.text.map_notation import MapNotation
@@ -13,12 +14,12 @@ FAMILY = Family(
     board_of=encode_map,
     notation=MapNotation,
     new=opening.new,
-    is_waiting=play.is_waiting,
+    is_waiting=rounds.is_waiting,
     legal=play.legal,
     why_not=play.why_not,
     play=play.play,
     deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_claim,
     choose=policy.choose,
-    compiled="",
+    package="maps",
 )

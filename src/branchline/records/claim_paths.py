@@ -1,10 +1,10 @@
 """Payments as people lay them: from a set of cards to the stages that pay a route with it."""
 
 from branchline.rules import names as n
-from branchline.rules.board import Board
-from branchline.rules.play import legal, play, why_not
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.play import legal, play, why_not
+from branchline.rules.maps.state import State
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
 
 Counts = list[int]
 

@@ -9,9 +9,9 @@ from branchline.record import event_line, scores_line
 from branchline.records.claim_paths import stages
 from branchline.records.outcomes import Line, Script
 from branchline.rules import names as n
-from branchline.rules.board import Board
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.state import State
 from branchline.rules.reasons import OK
-from branchline.rules.state import State
 from branchline.sheet import Sheet
 from branchline.sheet.model import MAP
 

@@ -3,12 +3,7 @@
 from .board import AnyBoard
 from .generator import below
 from .mode import Row, ints, rule
-from .names import (
-    CARDS,
-    GONE,
-    NOBODY,
-    SCORED,
-)
+from .names import CARDS, GONE, NOBODY, SCORED
 from .state import AnyState
 from .tickets import place_in_ring
 

@@ -1,7 +1,9 @@
 """One source, two speeds: the only file that knows whether the rules are interpreted or compiled.
 
 The files of this folder are imported twice: as `branchline.rules`, where a rule is the plain
-Python function, and as `branchline.fast`, where Numba compiles it.
+Python function, and as `branchline.compiled.rules`, where Numba compiles it. Relative imports keep
+the two apart; those of `search` and of the kernels of environments find their rules in the same
+way.
 """
 
 from collections.abc import Callable
@@ -9,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .names import BY_CHANCE
 
-COMPILED = __name__.startswith("branchline.fast.")
+COMPILED = __name__.startswith("branchline.compiled.")
 
 Row = list[int]  # one number for each seat, card, route, ...
 Grid = list[list[int]]  # a row for each seat
@@ -19,7 +21,7 @@ _Rule = TypeVar("_Rule", bound=Callable[..., Any])
 if TYPE_CHECKING or not COMPILED:
 
     def rule(function: _Rule) -> _Rule:
-        """Mark a function of the rules; compiled in the fast twin."""
+        """Mark a function of the rules. It is compiled in the compiled build."""
         return function
 
     def ints(size: int) -> Row:
@@ -35,27 +37,22 @@ if TYPE_CHECKING or not COMPILED:
         """Return the chance outcome that a replay prescribes, or BY_CHANCE."""
         return BY_CHANCE if state.script is None else int(state.script(kind))
 
+    def copy_state(states: list[Any], to: int, source: int) -> None:
+        """Copy one of the states to another place."""
+        states[to] = states[source].copy()
+
 else:
     import numpy as np
-    from numba import njit, types
+    from numba import njit
 
-    def _widened(argument: Any) -> Any:
-        """Return the type with which a rule is compiled for an argument of that type."""
-        if isinstance(argument, types.Integer):
-            return types.int64
-        return types.boolean if isinstance(argument, types.Boolean) else argument
+    from ..loader import cache_folder  # both of `branchline.compiled`
+    from ..numba_internals import cache_in, widen_ints
 
     def rule(function: Any) -> Any:
         """Compile a function of the rules."""
-        compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
-        find = compiled.get_call_template
-
-        # Fields have many widths; without this each rule would be compiled once for each of them.
-        def find_widened(arguments: Any, keywords: Any) -> Any:
-            return find(tuple(map(_widened, arguments)), keywords)
-
-        compiled.get_call_template = find_widened
-        return compiled
+        with cache_in(cache_folder(function.__module__)):
+            compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
+        return widen_ints(compiled)
 
     @rule
     def ints(size: int) -> Any:
@@ -70,3 +67,8 @@ else:
     def scripted(state: Any, kind: int) -> int:
         """Compiled games follow no script."""
         return BY_CHANCE
+
+    @rule
+    def copy_state(states: Any, to: int, source: int) -> None:
+        """Copy one of the states to another place."""
+        states[to] = states[source]

@@ -1,7 +1,7 @@
 """Rounds: the seats take turns clockwise; rounds in which nothing changes end the game."""
 
 from .mode import note, rule
-from .names import LAST_ROUND, NOT_YET, PASSED, TURN
+from .names import COMPLETING, LAST_ROUND, NOT_YET, OPENING, OVER, PASSED, TURN
 from .state import AnyState
 
 IDLE_ROUNDS = 10  # full rounds without lasting change that end the game (G-15)
@@ -43,3 +43,30 @@ def have_all_passed(state: AnyState) -> bool:
     note(state, PASSED, state.turn, 0, 0)
     state.passes += 1
     return state.passes == state.seats
+
+
+@rule
+def asks_all(decision: int) -> bool:
+    """Tell whether a question is put to all seats at once."""
+    return decision == OPENING or decision == COMPLETING
+
+
+@rule
+def is_waiting(state: AnyState, seat: int) -> bool:
+    """Tell whether the seat is asked something now."""
+    if state.decision == OVER:
+        return False
+    if asks_all(state.decision):
+        return seat < state.seats and state.answer[seat] == NOT_YET
+    return seat == state.turn
+
+
+@rule
+def waiting_seat(state: AnyState) -> int:
+    """Return the lowest seat that is asked something now; the game must not be over."""
+    if not asks_all(state.decision):
+        return state.turn
+    seat = 0
+    while state.answer[seat] != NOT_YET:
+        seat += 1
+    return seat

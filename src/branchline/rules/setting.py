@@ -125,6 +125,15 @@ def offer_opening_tickets(board: AnyBoard, state: AnyState) -> None:
 
 
 @rule
+def open_table(board: AnyBoard, state: AnyState, first: int) -> None:
+    """Lay out what is the same for all seats, once the hands are dealt, and say who begins."""
+    turn_up(board, state)
+    offer_opening_tickets(board, state)
+    draw_bonus_cards(board, state)
+    choose_first(state, first)
+
+
+@rule
 def have_all_answered(state: AnyState) -> bool:
     """Tell whether every seat has answered a question that all are asked at once."""
     for seat in range(state.seats):

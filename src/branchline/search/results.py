@@ -1,9 +1,8 @@
 """Results: what a rollout adds to the sums of its arm, on maps and with yards."""
 
-from branchline.rules.state import AnyState
-
-from .door import Row, below, rule
-from .style import STYLE
+from ..rules.generator import below
+from ..rules.mode import Row, rule
+from ..rules.state import AnyState
 
 GAMES = 0  # sums of each arm
 POINTS = 1
@@ -18,6 +17,8 @@ ROOT = 0  # places of the states: where the search begins
 WORLD = 1  # one way in which the hidden cards may lie
 SCRATCH = 2  # what an arm makes of it
 PLACES = 3
+
+STYLE = 13  # the numbers of a style
 
 
 @rule

@@ -2,8 +2,8 @@
 
 from bisect import bisect_left, bisect_right
 
-from branchline.rules.board import Board
 from branchline.rules.fields import Layout
+from branchline.rules.maps.board import Board
 from branchline.rules.names import (
     CARDS,
     COMPLETED_TICKETS,

@@ -1,7 +1,7 @@
 """Encodes a sheet of a game with yards as numbers: the board on which the rules play."""
 
 from branchline.rules.fields import Layout
-from branchline.rules.yard_board import YardBoard
+from branchline.rules.yards.board import YardBoard
 from branchline.sheet.encode_box import (
     encode_actions,
     encode_bonus_cards,

@@ -18,7 +18,7 @@ from statistics import median
 from typing import Any
 
 from branchline.families import family_of
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.rules.fields import Layout, fields, shape_in, size_in
 from branchline.sheet import Sheet
 from branchline.simulation.simulate import can_compile, compile_games, interpreted_batch
@@ -124,14 +124,14 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
         copying = time_copy(compiled.states)
 
         def play(seed: int) -> tuple[int, int]:
-            return _BATCH, compiled.play_games(policy.RANDOM, seed)
+            return _BATCH, compiled.play_games(policies.RANDOM, seed)
 
         play(0)  # compiles, or loads what was compiled
     else:
         batch, state = interpreted_batch(sheet), family.state(board.layout)
 
         def play(seed: int) -> tuple[int, int]:
-            return 1, batch.play_games([board], [state], policy.RANDOM, seed)
+            return 1, batch.play_games([board], [state], policies.RANDOM, seed)
 
     slices = list(time_slices(play, max(_FEWEST_SLICES, round(seconds / _SLICE))))
     return Row(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.families import family_of
 from branchline.game import Game, check_table
-from branchline.rules import policy
+from branchline.rules import policies
 from branchline.rules.generator import WORD
 from branchline.sheet import Sheet
 from branchline.simulation.bot_games import play_bots, seat_names
@@ -21,16 +21,16 @@ from branchline.simulation.tally import COLUMNS, Tally
 from branchline.simulation.workers import in_processes
 
 if TYPE_CHECKING:
-    from branchline.compiled import Compiled
+    from branchline.compiled.games import Compiled
 
 POLICIES = {
-    "random": policy.RANDOM,
-    "hoard": policy.HOARD,
-    "claim-greedy": policy.CLAIM_GREEDY,
-    "ticket-greedy": policy.TICKET_GREEDY,
-    "tunnel-happy": policy.TUNNEL_HAPPY,
-    "block": policy.BLOCK,
-    "mixed": policy.MIXED,
+    "random": policies.RANDOM,
+    "hoard": policies.HOARD,
+    "claim-greedy": policies.CLAIM_GREEDY,
+    "ticket-greedy": policies.TICKET_GREEDY,
+    "tunnel-happy": policies.TUNNEL_HAPPY,
+    "block": policies.BLOCK,
+    "mixed": policies.MIXED,
 }
 _COMPILED_PORTION = 1000  # games between two reports of progress
 _INTERPRETED_PORTION = 10
@@ -89,7 +89,7 @@ def can_compile() -> bool:
 
 def interpreted_batch(sheet: Sheet) -> Any:
     """Return the interpreted module that plays whole games of a sheet's family."""
-    return import_module(f"branchline.rules.{family_of(sheet).compiled}batch")
+    return import_module(f"branchline.rules.{family_of(sheet).package}.batch")
 
 
 def compile_games(sheet: Sheet, seats: int, games: int) -> "Compiled":
@@ -98,7 +98,7 @@ def compile_games(sheet: Sheet, seats: int, games: int) -> "Compiled":
     Raises:
         ImportError: if NumPy or Numba is not installed.
     """
-    from branchline.compiled import Compiled  # noqa: PLC0415  only this needs Numba
+    from branchline.compiled.games import Compiled  # noqa: PLC0415  only this needs Numba
 
     return Compiled(sheet, seats, games)
 

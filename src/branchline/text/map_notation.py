@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from branchline.errors import InvalidAction
 from branchline.notation import Notation
 from branchline.rules import names as n
-from branchline.rules.state import State
+from branchline.rules.maps.state import State
 from branchline.sheet import Sheet
 from branchline.sheet.actions import ActionRow, action_table
 from branchline.sheet.model import Route

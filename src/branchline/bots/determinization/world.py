@@ -13,8 +13,9 @@ from branchline.families import family_of
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.generator import WORD, seed_generator
-from branchline.rules.state import AnyState, State
-from branchline.rules.yard_state import YardState
+from branchline.rules.maps.state import State
+from branchline.rules.state import AnyState
+from branchline.rules.yards.state import YardState
 from branchline.views import DECISIONS, View
 
 _DECISION_OF = {name: number for number, name in DECISIONS.items()}

@@ -22,6 +22,7 @@ class Doors:
     """What a search needs to play: the functions, the board, and places for states."""
 
     rollouts: Any
+    worlds: Any
     grow: Any  # a tree; None with yards
     boards: Any
     states: Any
@@ -33,22 +34,25 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
     """Return the doors to a position; the first of the states is that position."""
     family = family_of(printed.sheet)
     if not compiled:
-        rollouts = import_module(f"branchline.search.{family.compiled}rollouts")
+        rollouts = import_module(f"branchline.search.{family.package}.rollouts")
         states = [state, *(state.copy() for _ in range(PLACES - 1))]
-        return Doors(rollouts, None, [printed.board], states, printed.board.tickets, list)
+        worlds = import_module(f"branchline.search.{family.package}.worlds")
+        return Doors(rollouts, worlds, None, [printed.board], states, printed.board.tickets, list)
     import numpy  # noqa: PLC0415  only this needs NumPy
 
-    from branchline import fast_search  # noqa: PLC0415  only this needs Numba
+    from branchline.compiled.loader import load_compiled  # noqa: PLC0415  only this needs Numba
 
     arrays = numpy.zeros(PLACES, dtype(family.state, printed.board.layout))
     pack(state, arrays[0])
-    rollouts = fast_search.twin(f"{family.compiled}rollouts")
+    rollouts = load_compiled(f"search.{family.package}.rollouts")
+
+    worlds = load_compiled(f"search.{family.package}.worlds")
 
     def row(numbers: Iterable[int]) -> Any:
         return numpy.array(list(numbers), numpy.int64)
 
-    grow = None if family.name == YARDS else fast_search.twin("puct").grow
-    return Doors(rollouts, grow, _board_array(printed), arrays, printed.board.tickets, row)
+    grow = None if family.name == YARDS else load_compiled("search.maps.puct").grow
+    return Doors(rollouts, worlds, grow, _board_array(printed), arrays, printed.board.tickets, row)
 
 
 @lru_cache(maxsize=16)

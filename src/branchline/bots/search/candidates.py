@@ -6,7 +6,7 @@ from branchline.bots.options import Options
 from branchline.bots.printed import Printed
 from branchline.game import Action
 from branchline.rules import names as n
-from branchline.rules.board import Board
+from branchline.rules.maps.board import Board
 
 MOST_CLAIMS = 8
 MOST_KEEPS = 16

@@ -79,7 +79,7 @@ class Race:
         self.plans = doors.row(n for plan in plans for n in plan.row(doors.tickets))
         self.others = doors.row(n for other in others for n in row_of(other))
         self.weights = doors.row(weights)
-        self.guesses = doors.rollouts.guess(
+        self.guesses = doors.worlds.guess(
             doors.boards, doors.states, seat, self.others, guesses, seed
         )
         self.worlds = 0  # played so far

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from branchline.search.style import STYLE
+from branchline.search.results import STYLE
 from branchline.sheet import Sheet
 from branchline.sheet.model import MAP, YARDS
 

@@ -4,9 +4,9 @@ Seats are told from the observer's place: 0 is the observer, 1 the next one cloc
 writes from place `at` of `out` on, and returns the place after what it has written.
 """
 
-from typing import TYPE_CHECKING
-
-from branchline.rules.names import (
+from ...rules.board import AnyBoard
+from ...rules.mode import Row, rule
+from ...rules.names import (
     CARDS,
     COMPLETING,
     GONE,
@@ -20,17 +20,11 @@ from branchline.rules.names import (
     SUBSTITUTE,
     TURN,
 )
-
-if TYPE_CHECKING:
-    from branchline.rules.board import AnyBoard
-    from branchline.rules.mode import Row, rule
-    from branchline.rules.state import AnyState
-else:
-    from branchline.fast.mode import rule
+from ...rules.state import AnyState
 
 
 @rule
-def write_row(row: "Row", count: int, out: "Row", at: int) -> int:
+def write_row(row: Row, count: int, out: Row, at: int) -> int:
     """Write the first numbers of a row."""
     part = out[at : at + count]  # counted from 0, so that the compiler need not ask for the sign
     for i in range(count):
@@ -39,7 +33,7 @@ def write_row(row: "Row", count: int, out: "Row", at: int) -> int:
 
 
 @rule
-def write_zeros(count: int, out: "Row", at: int) -> int:
+def write_zeros(count: int, out: Row, at: int) -> int:
     """Write zeros."""
     part = out[at : at + count]
     for i in range(count):
@@ -48,20 +42,20 @@ def write_zeros(count: int, out: "Row", at: int) -> int:
 
 
 @rule
-def place_of(state: "AnyState", other: int, seat: int) -> int:
+def place_of(state: AnyState, other: int, seat: int) -> int:
     """Return how many places clockwise from the observer a seat is; divisions would be slow."""
     return other - seat if other >= seat else other - seat + state.seats
 
 
 @rule
-def seat_at(state: "AnyState", place: int, seat: int) -> int:
+def seat_at(state: AnyState, place: int, seat: int) -> int:
     """Return the seat that is so many places clockwise from the observer."""
     other = seat + place
     return other if other < state.seats else other - state.seats
 
 
 @rule
-def decision_seen(state: "AnyState", seat: int) -> int:
+def decision_seen(state: AnyState, seat: int) -> int:
     """Return the open question; what another seat has begun in secret looks like its turn."""
     decision = state.decision
     if seat != state.turn:
@@ -71,7 +65,7 @@ def decision_seen(state: "AnyState", seat: int) -> int:
 
 
 @rule
-def is_asked(state: "AnyState", seat: int) -> bool:
+def is_asked(state: AnyState, seat: int) -> bool:
     """Tell whether a seat is asked something now."""
     decision = state.decision
     if decision == OVER:
@@ -82,7 +76,7 @@ def is_asked(state: "AnyState", seat: int) -> bool:
 
 
 @rule
-def write_moment(state: "AnyState", seat: int, out: "Row", at: int) -> int:
+def write_moment(state: AnyState, seat: int, out: Row, at: int) -> int:
     """Write whose move it is, and what is asked."""
     seats = state.seats
     out[at] = seat
@@ -98,7 +92,7 @@ def write_moment(state: "AnyState", seat: int, out: "Row", at: int) -> int:
 
 
 @rule
-def write_seats(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", at: int) -> int:
+def write_seats(board: AnyBoard, state: AnyState, seat: int, out: Row, at: int) -> int:
     """Write what everybody knows about each seat: points, cards, cards seen, tickets, offers."""
     seats = state.seats
     cards_at = at + seats
@@ -117,7 +111,7 @@ def write_seats(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", at:
 
 
 @rule
-def count_cards(cards: "Row") -> int:
+def count_cards(cards: Row) -> int:
     """Return how many cards there are."""
     count = 0
     for card in range(CARDS):
@@ -126,7 +120,7 @@ def count_cards(cards: "Row") -> int:
 
 
 @rule
-def count_held(board: "AnyBoard", state: "AnyState", seat: int) -> int:
+def count_held(board: AnyBoard, state: AnyState, seat: int) -> int:
     """Return how many tickets a seat holds, with those before it."""
     count = 0
     holder = state.holder
@@ -136,7 +130,7 @@ def count_held(board: "AnyBoard", state: "AnyState", seat: int) -> int:
 
 
 @rule
-def write_table(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", at: int) -> int:
+def write_table(board: AnyBoard, state: AnyState, seat: int, out: Row, at: int) -> int:
     """Write the row, the deck, the discards, the bonuses, the cards not seen, and the hand."""
     for slot in range(SLOTS):
         out[at + slot] = state.face_up[slot] + 1
@@ -156,7 +150,7 @@ def write_table(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", at:
 
 
 @rule
-def write_tickets(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", at: int) -> int:
+def write_tickets(board: AnyBoard, state: AnyState, seat: int, out: Row, at: int) -> int:
     """Write the offer, and which tickets the seat returned or knows in the deck."""
     for i in range(OFFER):
         out[at + i] = state.offer[seat][i] + 1 if i < state.offered[seat] else 0
@@ -179,7 +173,7 @@ def write_tickets(board: "AnyBoard", state: "AnyState", seat: int, out: "Row", a
 
 
 @rule
-def is_before(state: "AnyState", seat: int, ticket: int) -> bool:
+def is_before(state: AnyState, seat: int, ticket: int) -> bool:
     """Tell whether a ticket lies before the seat and has not been chosen from."""
     for i in range(state.offered[seat]):
         if state.offer[seat][i] == ticket:
@@ -188,7 +182,7 @@ def is_before(state: "AnyState", seat: int, ticket: int) -> bool:
 
 
 @rule
-def write_common(board: "AnyBoard", state: "AnyState", seat: int, out: "Row") -> int:
+def write_common(board: AnyBoard, state: AnyState, seat: int, out: Row) -> int:
     """Write everything that seats observe in every game."""
     at = write_moment(state, seat, out, 0)
     at = write_seats(board, state, seat, out, at)

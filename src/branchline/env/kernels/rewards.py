@@ -1,13 +1,8 @@
 """Rewards: what the result of a game is worth to each seat."""
 
-from typing import TYPE_CHECKING
+from ...rules.mode import Row, rule
 
-if TYPE_CHECKING:
-    from branchline.rules.mode import Row, rule
-
-    Shares = list[float]
-else:
-    from branchline.fast.mode import rule
+Shares = list[float]
 
 DIFFERENCE = 0
 WIN = 1
@@ -15,7 +10,7 @@ POINTS = 2
 
 
 @rule
-def write_rewards(kind: int, points: "Row", ranks: "Row", rewards: "Shares") -> None:
+def write_rewards(kind: int, points: Row, ranks: Row, rewards: Shares) -> None:
     """Write the reward of each seat from the final points and the ranks."""
     for seat in range(len(points)):
         if kind == POINTS:
@@ -27,13 +22,13 @@ def write_rewards(kind: int, points: "Row", ranks: "Row", rewards: "Shares") -> 
 
 
 @rule
-def share(ranks: "Row") -> float:
+def share(ranks: Row) -> float:
     """Return each winner's part of the victory."""
     return 1 / count_winners(ranks)
 
 
 @rule
-def best_other(points: "Row", seat: int) -> int:
+def best_other(points: Row, seat: int) -> int:
     """Return the points of the best other seat."""
     best = points[seat - 1]  # the seat before, or the last one
     for other in range(len(points)):
@@ -43,7 +38,7 @@ def best_other(points: "Row", seat: int) -> int:
 
 
 @rule
-def count_winners(ranks: "Row") -> int:
+def count_winners(ranks: Row) -> int:
     """Return how many seats share the victory."""
     winners = 0
     for seat in range(len(ranks)):

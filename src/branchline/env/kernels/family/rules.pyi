@@ -1,0 +1,4 @@
+from ....rules.family.opening import *
+from ....rules.family.play import *
+from ....rules.family.policy import *
+from ....rules.family.unseen import *

@@ -1,0 +1,8 @@
+"""The rules by which environments play on a map."""
+
+from ....rules.maps.opening import new
+from ....rules.maps.play import legal, play
+from ....rules.maps.policy import choose, playout
+from ....rules.maps.unseen import deal_anew
+
+__all__ = ["choose", "deal_anew", "legal", "new", "play", "playout"]

@@ -1,0 +1,3 @@
+"""Games with yards: what a seat observes. `family` holds what both families share by name."""
+
+__path__.append(__path__[0].removesuffix("yards") + "family")

@@ -1,0 +1,8 @@
+"""The rules by which environments play with yards."""
+
+from ....rules.yards.opening import new
+from ....rules.yards.play import legal, play
+from ....rules.yards.policy import choose, playout
+from ....rules.yards.unseen import deal_anew
+
+__all__ = ["choose", "deal_anew", "legal", "new", "play", "playout"]

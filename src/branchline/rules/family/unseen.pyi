@@ -1,0 +1,7 @@
+"""Dealing what a seat cannot know."""
+
+from ..board import AnyBoard
+from ..mode import Row
+from ..state import AnyState
+
+def deal_anew(board: AnyBoard, state: AnyState, seat: int, generator: Row) -> None: ...

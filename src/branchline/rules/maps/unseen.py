@@ -1,0 +1,27 @@
+"""Dealing anew on a map: what a seat cannot know, with any claim nobody has seen taken back."""
+
+from ..hidden import deal_cards_anew, deal_tickets_anew
+from ..mode import Row, rule
+from ..names import CARDS, NO_ROUTE, PAYMENT, SUBSTITUTE, TURN
+from .board import Board
+from .state import State
+
+
+@rule
+def deal_anew(board: Board, state: State, seat: int, generator: Row) -> None:
+    """Deal all hidden cards and tickets anew; a spectator (seat NOBODY) knows nothing hidden."""
+    take_back_claim(state, seat)
+    deal_cards_anew(state, seat, generator)
+    deal_tickets_anew(board, state, seat, generator)
+
+
+@rule
+def take_back_claim(state: State, seat: int) -> None:
+    """Forget a claim that another seat has announced but not paid: nobody has seen it yet."""
+    if state.turn == seat or (state.decision != PAYMENT and state.decision != SUBSTITUTE):
+        return
+    state.decision = TURN
+    state.route = NO_ROUTE
+    state.to_lay = 0
+    for card in range(CARDS):
+        state.laid[card] = 0

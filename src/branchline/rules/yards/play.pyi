@@ -1,0 +1,1 @@
+from ..family.play import *

@@ -1,0 +1,36 @@
+"""Dealing anew with yards: what a seat cannot know; choices nobody has seen are taken back."""
+
+from ..hidden import deal_cards_anew, deal_tickets_anew
+from ..mode import Row, rule
+from ..names import COMPLETE_BEST, COMPLETING, NO_CARD, NOT_YET, PUTTING, TURN
+from .board import YardBoard
+from .state import YardState
+
+
+@rule
+def deal_anew(board: YardBoard, state: YardState, seat: int, generator: Row) -> None:
+    """Deal all hidden cards and tickets anew; a spectator (seat NOBODY) knows nothing hidden."""
+    take_back_set(state, seat)
+    if state.decision == COMPLETING:
+        forget_choices(board, state, seat)
+    deal_cards_anew(state, seat, generator)
+    deal_tickets_anew(board, state, seat, generator)
+
+
+@rule
+def take_back_set(state: YardState, seat: int) -> None:
+    """Forget a set that another seat has announced but not placed: nobody has seen it yet."""
+    if state.decision == PUTTING and state.turn != seat:
+        state.decision = TURN
+        state.placing = NO_CARD
+
+
+@rule
+def forget_choices(board: YardBoard, state: YardState, seat: int) -> None:
+    """Let the others who have chosen take their best choice, whatever that will be."""
+    for ticket in range(board.tickets):
+        if state.holder[ticket] != seat:
+            state.marked[ticket] = 0
+    for other in range(state.seats):
+        if other != seat and state.answer[other] != NOT_YET:
+            state.answer[other] = board.first_action[COMPLETE_BEST]

@@ -1,0 +1,1 @@
+"""Search that is the same text for both families, imported as part of `maps` and `yards`."""
