@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 LOOK_SECONDS = 1.0  # how long the list of files counts as fresh
 
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json"}
