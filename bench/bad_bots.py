@@ -1,10 +1,10 @@
-"""People beside bots that go round and round: how much longer they wait for their answers.
+"""Latency for people on a server whose bots loop forever.
 
     python bench/bad_bots.py --tables 20 --rate 40 --seconds 15 --rounds 4
 
-In each round two servers take the same load of people one after the other. At one of them there
-are more tables, whose bots never answer and take all the processor that they get, each until its
-deadline. Prints the medians over the rounds.
+In each round two servers get the same load of people, one after the other. One of them also has
+tables whose bots never answer and use all the CPU they can get, each until its deadline. Prints
+the medians over the rounds.
 """
 
 import argparse
@@ -24,7 +24,7 @@ PERCENTILES = (0.5, 0.95, 0.99)
 
 
 async def latencies(port: int, tables: int, rate: float, seconds: float) -> list[float]:
-    """Return the times of the answers to people, in order of size."""
+    """Return the response times for people, sorted."""
     load = Load(rate, tables)
     seats = await seat_people(load, port, tables)
     await asyncio.sleep(3)
@@ -39,7 +39,7 @@ async def latencies(port: int, tables: int, rate: float, seconds: float) -> list
 
 
 def let_bots_loop(port: int) -> None:
-    """Make tables whose bots are asked at once, and for long after their deadlines."""
+    """Create tables whose bots have to act at once, and long after their deadlines."""
     _, cookie = ask(port, "POST", "/api/session", {}, "")
     bot = {"kind": "bot", "level": "tourist"}
     for _ in range(BOT_TABLES):
@@ -53,13 +53,13 @@ def let_bots_loop(port: int) -> None:
 
 
 def thinking(server: int) -> float:
-    """Return the processor time of the processes in which the bots of a server think."""
+    """Return the CPU time of the bot processes of a server."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
     return sum(cpu(int(child)) for child in children)
 
 
 def measure(bad: bool, tables: int, rate: float, seconds: float) -> list[float]:
-    """Return p50, p95 and p99 of people, in milliseconds, at a server of its own."""
+    """Return p50, p95 and p99 for people, in milliseconds, on a separate server."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = serve(port, f"{folder}/tables.sqlite")
@@ -71,7 +71,7 @@ def measure(bad: bool, tables: int, rate: float, seconds: float) -> list[float]:
                 let_bots_loop(port)
             times = asyncio.run(latencies(port, tables, rate, seconds))
             if bad:
-                print(f"the bots had {thinking(server.pid):.1f} s of the processor")
+                print(f"the bots used {thinking(server.pid):.1f} s of CPU time")
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait()
@@ -95,7 +95,7 @@ def main() -> None:
     for place, part in enumerate(PERCENTILES):
         quiet, loud = (median(each[place] for each in found[bad]) for bad in (False, True))
         print(
-            f"p{100 * part:.0f}: {quiet:.1f} ms, beside bad bots {loud:.1f} ms, "
+            f"p{100 * part:.0f}: {quiet:.1f} ms, with bad bots {loud:.1f} ms, "
             f"{loud / quiet:.2f} times"
         )
 

@@ -1,4 +1,4 @@
-"""A server at which every bot goes round and round; takes what `branchline serve` takes."""
+"""A server on which every bot loops forever; takes the options of `branchline serve`."""
 
 import os
 import sys
@@ -11,6 +11,6 @@ TESTS = Path(__file__).parents[1] / "tests"  # the bot is there
 
 if __name__ == "__main__":
     vars(scheduler)["bot_of"] = lambda level: "server.bad_bots:Looping"
-    os.environ["PYTHONPATH"] += os.pathsep + str(TESTS)  # for the processes in which bots think
+    os.environ["PYTHONPATH"] += os.pathsep + str(TESTS)  # for the bot processes
     sys.argv.insert(1, "serve")
     main()

@@ -1,9 +1,9 @@
-"""All come back at once: many sockets, the server is killed and started again.
+"""Everybody reconnects at once: many sockets, the server is killed and restarted.
 
     python bench/comeback.py --tables 1250 --rate 100 --seconds 30
 
-Each browser tries again after a pause of its own, as the page does. Prints how long it took until
-it had its table before it again, from the moment in which the server was killed.
+Each client retries after a random delay, as the page does. Prints how long it took from the kill
+until the clients had their tables back.
 """
 
 import argparse
@@ -22,7 +22,7 @@ LONGEST_PAUSE = 10.0  # seconds between two tries
 
 
 async def come_back(seat: Seat, port: int, killed: float) -> float:
-    """Try until the table is there; return the seconds that it took."""
+    """Retry until the table is back; return the seconds it took."""
     pause = 1.0
     while True:
         await asyncio.sleep(random.uniform(0.5, 1.5) * pause)
@@ -39,7 +39,7 @@ async def come_back(seat: Seat, port: int, killed: float) -> float:
 
 
 async def measure(tables: int, rate: float, seconds: float, folder: str) -> str:
-    """Play for a while, kill the server, and return how they came back."""
+    """Play for a while, kill the server, and return how the clients came back."""
     port = free_port()
     command = serve(port, f"{folder}/tables.sqlite")
     server = start(command, port)
@@ -65,7 +65,7 @@ async def measure(tables: int, rate: float, seconds: float, folder: str) -> str:
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Run the measurement."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1250)
     parser.add_argument("--rate", type=float, default=100)

@@ -1,9 +1,9 @@
-"""How long the best choice of tickets takes: the worst stacks that hill climbing finds.
+"""Time of the best choice of tickets on the worst stacks that hill climbing finds.
 
 python bench/completing.py [--seconds 20] [--seed 1]
 
-Tickets are those of the Card Game; the cards of a stack are cards of its box. A step is a ticket
-taken or left, or a branch given up.
+The tickets and the cards are those of the Card Game. A step is a ticket taken or skipped,
+or a branch pruned.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from branchline.sheet.encode_yards import encode_yards
 
 SIZES = [(30, 15), (36, 20), (45, 25)]  # cards, tickets
 RANDOM_STACKS = 2000
-TRIES_AGAIN = 500  # without a worse stack; then climbing begins anew
+TRIES_AGAIN = 500  # without a worse stack; then climbing restarts
 
 
 @dataclass
@@ -58,7 +58,7 @@ def add(board: YardBoard, stack: Stack, card: int, count: int) -> None:
 
 
 def neighbour(rng: random.Random, board: YardBoard, stack: Stack) -> Stack:
-    """Return a stack with a few cards or tickets exchanged."""
+    """Return a stack with a few cards or tickets replaced."""
     other = Stack(list(stack.cards), list(stack.tickets))
     for _ in range(rng.randint(1, 3)):
         if rng.random() < 0.5:
@@ -72,13 +72,13 @@ def neighbour(rng: random.Random, board: YardBoard, stack: Stack) -> Stack:
 
 
 def arguments(stack: Stack) -> tuple[list[int], list[int], int, list[int]]:
-    """Return what the best choice is asked with, without the board."""
+    """Return the arguments of the best choice, without the board."""
     tickets = sorted(stack.tickets)
     return stack.cards, tickets, len(tickets), [0] * len(tickets)
 
 
 def count_steps(board: YardBoard, stack: Stack) -> int:
-    """Return how many steps the best choice takes."""
+    """Return the number of steps of the best choice."""
     steps, value_of = 0, yard_prices.value_of
 
     def counted(*values: Any) -> int:
@@ -94,7 +94,7 @@ def count_steps(board: YardBoard, stack: Stack) -> int:
 def climb(
     rng: random.Random, cost: Cost, board: YardBoard, stack: Stack, seconds: float
 ) -> tuple[Stack, int]:
-    """Return the stack that costs most, and how many were tried; begin with the given one."""
+    """Return the most expensive stack and the number tried, starting from the given one."""
     end = time.monotonic() + seconds
     worst, most, tries = stack, 0.0, 0
     while time.monotonic() < end:
@@ -126,7 +126,7 @@ def milliseconds(run: Callable[[], object], times: int) -> float:
 
 
 def compiled_choice(board: YardBoard) -> Callable[[Stack], Callable[[], int]] | None:
-    """Return what prepares the compiled best choice of a stack, or None without Numba."""
+    """Return a function that prepares the compiled best choice of a stack; None without Numba."""
     try:
         loader = importlib.import_module("branchline.compiled.loader")
         fast = loader.load_compiled("rules.yards.complete")
@@ -148,7 +148,7 @@ def compiled_choice(board: YardBoard) -> Callable[[Stack], Callable[[], int]] | 
 def print_line(
     name: str, stack: Stack, board: YardBoard, prepare: Callable[[Stack], Callable[[], int]] | None
 ) -> None:
-    """Print what one stack costs."""
+    """Print the cost of one stack."""
     best = partial(yard_complete.best_choice, board, *arguments(stack))
     cards, tickets, steps = sum(stack.cards), len(stack.tickets), count_steps(board, stack)
     slow = milliseconds(best, 3 if steps < 100_000 else 1)
@@ -162,7 +162,7 @@ def print_line(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=20, help="climb for each size")
+    parser.add_argument("--seconds", type=float, default=20, help="of climbing for each size")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
@@ -170,7 +170,7 @@ def main() -> None:
     prepare = compiled_choice(board)
 
     def cost(stack: Stack) -> float:
-        """Return about how long a stack takes: in milliseconds, or in steps without Numba."""
+        """Return the approximate cost of a stack: milliseconds, or steps without Numba."""
         return count_steps(board, stack) if prepare is None else milliseconds(prepare(stack), 2)
 
     heads = f"{'worst of':24}{'cards':>6}{'tickets':>9}{'steps':>10}{'ms interpr.':>13}"

@@ -1,4 +1,4 @@
-"""An echo server with the same sockets and no rules: what the machine can do at best.
+"""An echo server on the same stack without rules: the best the machine can do.
 
 python bench/echo.py PORT
 """

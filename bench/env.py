@@ -1,12 +1,11 @@
-"""How fast environments are: ratios to plain playouts in one run, memory, two threads.
+"""Speed of the environments: ratios to plain playouts in one run, memory, two threads.
 
 python bench/env.py [GAME ...] [--seconds 2] [--games 1024] [--markdown FILE]
 
-A playout is a whole random game inside compiled code. The batch gets its actions as an array,
-chosen by chance, and gives back masks, or masks and observations. Playouts, masks and observations
-are played in slices that alternate, so that a busy machine cancels out; times are CPU seconds.
-Only the last column, two threads against one, is by the clock: the best slice of each, because
-whoever else uses the cores takes the second one first.
+A playout is a whole random game in compiled code. The batch gets an array of random actions and
+returns masks, or masks and observations. Slices of playouts, masks and observations alternate, so
+that other load cancels out; times are CPU seconds. Only the last column, two threads against one,
+is wall time: the best slice of each, because other programs take the second core first.
 """
 
 import argparse
@@ -21,7 +20,7 @@ from branchline.sheet import Sheet, game_names, load_sheet
 
 SLICES = 12
 
-Play = Callable[[], int]  # plays a while; returns how many decisions
+Play = Callable[[], int]  # plays for a while; returns the number of decisions
 
 
 def playouts(sheet: Sheet, seats: int) -> Play:
@@ -37,7 +36,7 @@ def playouts(sheet: Sheet, seats: int) -> Play:
 def steps(sheet: Sheet, seats: int, games: int, observations: bool, threads: int = 1) -> Play:
     batch = Batch(sheet, seats, games, observations=observations, threads=threads)
     batch.reset(seed=1)
-    for _ in range(300):  # so that games stand at all moments, not only at the beginning
+    for _ in range(300):  # so that the games are in all stages, not only at the start
         batch.step(batch.sample())
 
     def play() -> int:
@@ -53,7 +52,7 @@ def rates(
     clock: Callable[[], float],
     pick: Callable[[list[float]], float] = fmean,
 ) -> list[float]:
-    """Return the decisions of each in a second, played in slices that alternate.
+    """Return the decisions per second of each, played in alternating slices.
 
     The mean over all slices, because games that began together go through dear and cheap moments
     together.
@@ -83,13 +82,13 @@ def line(sheet: Sheet, seats: int, games: int, seconds: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="speed of the environments")
-    parser.add_argument("names", nargs="*", default=game_names(), help="games; all if not said")
+    parser.add_argument("names", nargs="*", default=game_names(), help="games; default: all")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--markdown", type=Path)
     options = parser.parse_args()
-    head = "| game | seats | playouts, decisions a CPU second | masks | observations "
-    lines = [head + "| bytes a game | two threads |", "|---|---:|---:|---:|---:|---:|---:|"]
+    head = "| game | seats | playouts, decisions per CPU second | masks | observations "
+    lines = [head + "| bytes per game | two threads |", "|---|---:|---:|---:|---:|---:|---:|"]
     print("\n".join(lines), flush=True)
     for sheet in [load_sheet(name) for name in options.names]:
         for seats in {sheet.seats[0]: 0, sheet.seats[-1]: 0}:

@@ -1,4 +1,4 @@
-"""A WebSocket client that does no more than it must, for bench/load.py."""
+"""A minimal WebSocket client for bench/load.py."""
 
 import asyncio
 import base64
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 
 class Line(asyncio.Protocol):
-    """A WebSocket client that does no more than it must."""
+    """A minimal WebSocket client."""
 
     def __init__(self, request: bytes, heard: Callable[["Line", bytes], None]) -> None:
         self.request = request
@@ -20,13 +20,13 @@ class Line(asyncio.Protocol):
         self._parts = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Say what is wanted."""
+        """Send the handshake."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.write(self.request)
 
     def data_received(self, data: bytes) -> None:
-        """Take what comes."""
+        """Parse incoming frames."""
         self._buffer += data
         if not self.open.done():
             end = self._buffer.find(b"\r\n\r\n")
@@ -80,7 +80,7 @@ class Line(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + payload)  # a mask of zeros
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Take note."""
+        """Remember that the connection is closed."""
         self.lost = True
         if not self.open.done():
             self.open.set_exception(ConnectionError("closed"))

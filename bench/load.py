@@ -1,10 +1,10 @@
-"""Load: many tables on one server, next to an echo server with as many sockets in the same run.
+"""Load test: many tables on one server, compared with an echo server in the same run.
 
     python bench/load.py --tables 1000 --rate 350 --seconds 600
 
-Prints one line for each server: actions answered, errors, p50/p95/p99 of the time from sending an
-action to its answer, memory of the server from the start to the end in twelve parts. Where a game
-ends, its seats go on with the rematch.
+Prints one line per server: actions answered, errors, p50/p95/p99 of the time from sending an action
+to its answer, and the memory of the server over the run in twelve parts. When a game ends, its
+seats continue with the rematch.
 """
 
 import argparse
@@ -30,11 +30,11 @@ from bench.line import Line, connect
 
 SOURCE = Path(__file__).parents[1] / "src"
 SEATS = 4
-PARTS = 12  # of a run, to see how the memory goes
+PARTS = 12  # of a run, to see how memory develops
 
 
 class Load:
-    """All sockets, the pace, and what was measured."""
+    """All sockets, the pace, and the measurements."""
 
     def __init__(self, rate: float, tables: int) -> None:
         self.pause = tables / rate
@@ -48,14 +48,14 @@ class Load:
         self.rematches = 0
 
     def next_id(self) -> str:
-        """Return an id, and remember when it was sent."""
+        """Return a new id and remember when it was sent."""
         self.count += 1
         ident = f"l{self.count}"
         self.sent[ident] = time.perf_counter()
         return ident
 
     def answered(self, ident: str) -> None:
-        """Take note of an answer."""
+        """Record an answer."""
         began = self.sent.pop(ident, None)
         if began is not None and self.measuring:
             self.times.append(time.perf_counter() - began)
@@ -71,7 +71,7 @@ class Load:
 
 
 class Pace:
-    """When a table acts: as often as it should on average, however long answers take."""
+    """When a table acts: at the given average rate, no matter how long answers take."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
@@ -79,7 +79,7 @@ class Pace:
         self.due = self.loop.time()
 
     def later(self, act: Callable[[], None]) -> None:
-        """Do something when it is due; what is late already does not make others early."""
+        """Do something when it is due; a late action does not make the next one early."""
         if not self.load.stopped:
             pause = self.load.chance.uniform(0.5, 1.5) * self.load.pause
             self.due = max(self.due + pause, self.loop.time())
@@ -106,13 +106,13 @@ class Seat:
         self.port = 0
 
     async def connect(self, port: int) -> None:
-        """Come to the table, or back to it."""
+        """Connect to the table, or reconnect."""
         self.port = port
         self.line = await connect(port, self.path, self.cookie, self.heard)
         self.line.say({"type": "hello", "seat": self.number, "after": self.seq})
 
     def heard(self, line: Line, payload: bytes) -> None:
-        """Take a message; only what decides about acting is read."""
+        """Handle a message; only what matters for acting is parsed."""
         kind = payload[9:13]
         if kind in (b"snap", b"step"):
             self.snapshots += kind == b"snap"
@@ -128,7 +128,7 @@ class Seat:
                 self.load.errors.append(payload.decode())
 
     def _follow(self, line: Line, table: dict[str, object]) -> None:
-        """Ask for another game when this one is over, and go there when it has begun."""
+        """Ask for a rematch when the game is over, and join it when it has started."""
         if table["status"] == "over" and line is self.line and not self.load.stopped:
             if table["rematch"] is None:
                 line.say({"type": "rematch", "id": f"r{self.number}"})
@@ -159,7 +159,7 @@ class Seat:
 
 
 def _end_of(payload: bytes) -> dict[str, object]:
-    """Return number and legal actions of a step, without reading its views."""
+    """Return the number and the legal actions of a step, without parsing its views."""
     at = payload.rfind(b'"legal":')
     end = payload.rfind(b',"undo":')
     return {
@@ -171,7 +171,7 @@ def _end_of(payload: bytes) -> dict[str, object]:
 def ask(
     port: int, method: str, path: str, body: object, cookie: str
 ) -> tuple[dict[str, object], str]:
-    """Make a request; return the answer and the cookie."""
+    """Send a request; return the response and the cookie."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": cookie}
     connection.request(method, path, json.dumps(body), headers)
@@ -193,7 +193,7 @@ async def play(port: int, tables: int, rate: float, seconds: float, process: int
 
 
 async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
-    """Make tables and connect all their seats."""
+    """Create tables and connect all their seats."""
     _, cookie = ask(port, "POST", "/api/session", {}, "")
     seats: list[Seat] = []
     turns = asyncio.Semaphore(20)
@@ -213,7 +213,7 @@ async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
 
 
 async def measure(load: Load, name: str, seconds: float, process: int) -> str:
-    """Let it run, then return the figures."""
+    """Run for a while and return the figures."""
     await asyncio.sleep(2 * load.pause)
     sizes, spent, load.measuring = [memory(process)], cpu(process), True
     for _ in range(PARTS):
@@ -228,7 +228,7 @@ async def measure(load: Load, name: str, seconds: float, process: int) -> str:
 
 
 def close(load: Load, lines: list[Line]) -> str:
-    """Close all lines; return what went wrong."""
+    """Close all connections; return the errors."""
     gone = sum(line.lost for line in lines)
     for line in lines:
         line.transport.abort()
@@ -237,7 +237,7 @@ def close(load: Load, lines: list[Line]) -> str:
 
 
 async def echo_load(port: int, sockets: int, rate: float, seconds: float, process: int) -> str:
-    """Load the echo server: as many sockets, as many messages, each sent back to four."""
+    """Load the echo server: the same sockets and messages, each sent back to four."""
     load = Load(rate, sockets // SEATS)
 
     def heard(line: Line, payload: bytes) -> None:
@@ -266,7 +266,7 @@ def memory(process: int) -> float:
 
 
 def cpu(process: int) -> float:
-    """Return the seconds of processor time that a process has used."""
+    """Return the CPU seconds used by a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -284,7 +284,7 @@ def start(command: list[str], port: int) -> subprocess.Popen[bytes]:
 
 
 def serve(port: int, database: str) -> list[str]:
-    """Return the command for a server that takes a load."""
+    """Return the command for a server without limits."""
     command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
     return [*command, "--database", database, "--limits", "100000"]
 

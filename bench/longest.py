@@ -1,4 +1,4 @@
-"""How long the longest path takes: the worst network that hill climbing finds on each board.
+"""Time of the longest path on the worst network that hill climbing finds on each board.
 
 python bench/longest.py [--seconds 20] [--seed 1]
 """
@@ -34,7 +34,7 @@ def grid(height: int, width: int) -> list[Route]:
 
 
 def planar_map(rng: random.Random, size: int, longest_route: int) -> list[Route]:
-    """Return a grid with a diagonal in some fields and random lengths: no two routes cross."""
+    """Return a grid with some diagonals and random lengths: no two routes cross."""
     routes = grid(size, size)
     for y in range(size - 1):
         for x in range(size - 1):
@@ -55,7 +55,7 @@ def columns(network: list[Route]) -> tuple[int, int, list[int], list[int], list[
 
 
 def count_work(network: list[Route]) -> tuple[int, int]:
-    """Return how many spots and states the frontier needs for a network."""
+    """Return the numbers of spots and states the frontier needs for a network."""
     spots = states = 0
     fill_gain, is_new = longest.fill_gain, longest.is_new
 
@@ -78,7 +78,7 @@ def count_work(network: list[Route]) -> tuple[int, int]:
 
 
 def cost(network: list[Route]) -> int:
-    """Return about how long a network takes: a state costs as much as ten spots."""
+    """Return the approximate cost of a network: a state costs as much as ten spots."""
     spots, states = count_work(network)
     return spots + 10 * states
 
@@ -103,7 +103,7 @@ def fill_up(rng: random.Random, board: list[Route], network: list[Route], trains
 def climb(
     rng: random.Random, name: str, board: list[Route], trains: int, seconds: float
 ) -> list[Route]:
-    """Return the network of that many trains that makes the most work."""
+    """Return the most expensive network with this number of trains."""
     end = time.monotonic() + seconds
     network: list[Route] = []
     fill_up(rng, board, network, trains)
@@ -134,7 +134,7 @@ def milliseconds(run: Callable[[], object]) -> float:
 
 
 def compiled_longest() -> Any:
-    """Return the compiled twin, or None without Numba."""
+    """Return the compiled version, or None without Numba."""
     try:
         return importlib.import_module("branchline.compiled.loader").load_compiled(
             "rules.maps.longest"
@@ -150,7 +150,7 @@ def compiled_columns(network: list[Route]) -> list[Any]:
 
 
 def print_network(name: str, network: list[Route], fast: Any) -> None:
-    """Print one line of the table."""
+    """Print one row of the table."""
     spots, states = count_work(network)
     arguments = columns(network)
     length = longest.longest_path(*arguments)
@@ -164,7 +164,7 @@ def print_network(name: str, network: list[Route], fast: Any) -> None:
 
 
 def random_networks(rng: random.Random, board: list[Route], trains: int) -> list[list[Route]]:
-    """Return what four seats hold who claim at random, the shorter the likelier."""
+    """Return the routes of four seats that claim at random, preferring short routes."""
     networks: list[list[Route]] = [[] for _ in range(4)]
     free = list(board)
     while all(sum(route[2] for route in network) < trains - 2 for network in networks):
@@ -194,7 +194,7 @@ def print_typical(rng: random.Random, fast: Any) -> None:
 
 
 def time_compiled(longest_path: Any, rows: list[list[Any]]) -> float:
-    """Return microseconds for each network, called from compiled code as a playout does."""
+    """Return microseconds per network, called from compiled code as in a playout."""
     numba = importlib.import_module("numba")
 
     @numba.njit  # type: ignore[untyped-decorator]
@@ -211,7 +211,7 @@ def time_compiled(longest_path: Any, rows: list[list[Any]]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=20, help="climb on each board")
+    parser.add_argument("--seconds", type=float, default=20, help="of climbing on each board")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)

@@ -1,11 +1,11 @@
-"""Random play side by side with other programs, in one run: decisions for each calibration loop.
+"""Random play compared with other programs in one run: decisions per calibration loop.
 
 python bench/peers.py [--seconds 3] [--python PATH] [--markdown FILE]
 
-Each program plays in a process of its own, in slices that alternate with a fixed loop of pure
-Python; all times are CPU seconds. `--python` names an interpreter where the other programs are
-installed (catanatron, open_spiel, rlcard, pettingzoo[classic], pgx); what it lacks is skipped
-with a line.
+Each program plays in its own process, in slices that alternate with a fixed loop of pure Python;
+all times are CPU seconds. `--python` names an interpreter with the other programs installed
+(catanatron, open_spiel, rlcard, pettingzoo[classic], pgx); missing ones are skipped with a
+message.
 """
 
 import argparse
@@ -20,12 +20,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-ADDITIONS = 10_000_000  # of a loop, whose time each round tells from a third of them
+ADDITIONS = 10_000_000  # of a loop; each round extrapolates from a third of them
 SLICES = 10
 ROUNDS = 3
 HERE = Path(__file__).resolve()
 
-Play = Callable[[], int]  # plays a while; returns how many decisions
+Play = Callable[[], int]  # plays for a while; returns the number of decisions
 
 
 def add(additions: int) -> float:
@@ -37,8 +37,8 @@ def add(additions: int) -> float:
 
 
 def rate(play: Play, seconds: float) -> tuple[float, float]:
-    """Return decisions in the time of one loop, and in a CPU second; medians of some rounds."""
-    play()  # compiles, or loads what was compiled
+    """Return decisions per loop and per CPU second; medians of several rounds."""
+    play()  # compiles, or loads compiled code
     rounds = []
     for _ in range(ROUNDS):
         loop = spent = 0.0
@@ -235,7 +235,7 @@ OTHERS: dict[str, Callable[[], Play]] = {
 
 
 def measure(name: str, python: str, seconds: float) -> tuple[float, float] | None:
-    """Let a child play one program; None, and a line, if it is not installed there."""
+    """Run one program in a child process; None, with a message, if it is not installed."""
     command = [python, str(HERE), "--child", name, "--seconds", str(seconds)]
     alone = {"OPENBLAS_NUM_THREADS": "1", "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false"}
     child = subprocess.run(
@@ -246,14 +246,14 @@ def measure(name: str, python: str, seconds: float) -> tuple[float, float] | Non
         print(f"{name}: skipped ({why})", flush=True)
         return None
     per_loop, per_second = json.loads(child.stdout.splitlines()[-1])
-    print(f"{name}: {per_loop:,.0f} for each loop, {per_second:,.0f} a CPU second", flush=True)
+    print(f"{name}: {per_loop:,.0f} per loop, {per_second:,.0f} per CPU second", flush=True)
     return per_loop, per_second
 
 
 def table(rows: dict[str, tuple[float, float]]) -> str:
-    """Return a table with ratios to the first of our own rows that was measured with masks."""
+    """Return a table with ratios to the first of our rows with masks."""
     base = rows[next(name for name in rows if "with masks" in name)][0]
-    lines = ["| program | decisions for each loop | decisions a CPU second | of our batch |"]
+    lines = ["| program | decisions per loop | decisions per CPU second | relative to our batch |"]
     lines.append("|---|---:|---:|---:|")
     for name, (per_loop, per_second) in rows.items():
         lines.append(f"| {name} | {per_loop:,.0f} | {per_second:,.0f} | {per_loop / base:.4f} |")
@@ -261,7 +261,7 @@ def table(rows: dict[str, tuple[float, float]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="random play side by side")
+    parser = argparse.ArgumentParser(description="compare random play with other programs")
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--python", default=sys.executable)
     parser.add_argument("--markdown", type=Path)

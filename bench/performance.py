@@ -1,4 +1,4 @@
-"""How fast games are played: measures it and writes the tables of docs/performance.md anew.
+"""Measure how fast games are played and rewrite the tables of docs/performance.md.
 
 python bench/performance.py [--seconds 1.2]
 """
@@ -62,7 +62,7 @@ def with_tables(page: str, report: Report) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of play for each row")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of play per row")
     seconds = parser.parse_args().seconds
     sheets = [load_sheet(name) for name in game_names()]
     rows = [measure(sheet, seats, mode, seconds) for sheet, seats, mode in tasks(sheets)]
