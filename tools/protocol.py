@@ -56,10 +56,10 @@ def section(kind: Any) -> str:
     lines = [f"### {title}", "", inspect.getdoc(kind) or "", ""]
     remarks = comments(kind)
     if kind.__struct_fields__:
-        lines += ["| field | type | |", "|---|---|---|"]
+        lines += ["| field | type | meaning |", "|---|---|---|"]
         for field in msgspec.structs.fields(kind):
             said = [remarks.get(field.name, "")]
-            said += [] if field.required else [f"default {json.dumps(plain(field))}"]
+            said += [] if field.required else [f"default `{json.dumps(plain(field))}`"]
             remark = "; ".join(part for part in said if part)
             lines.append(f"| `{field.name}` | {type_words(field.type)} | {remark} |")
         lines.append("")

@@ -23,19 +23,19 @@ class Hello(Message, frozen=True, tag="hello"):
     """Begin, or begin anew, on this socket: for a seat of one's own, or to watch (None)."""
 
     seat: int | None = None
-    after: int | None = None  # the last number this client has seen
+    after: int | None = None  # number of the last step the client has seen
 
 
 class Request(Message, frozen=True):
     """What is answered with the same id."""
 
-    id: str  # made by the client; the answer has the same
+    id: str  # chosen by the client; the answer repeats it
 
 
 class Act(Request, frozen=True, tag="act"):
     """Take an action, given as text in the notation."""
 
-    seq: int  # the number of the last step that the client has seen
+    seq: int  # number of the last step the client has seen
     action: str
 
 
@@ -87,10 +87,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     seat: int
     name: str
     kind: str  # open, person, bot
-    level: str | None  # of the bot that sits there
+    level: str | None  # of the bot in this seat
     online: bool
-    stand_in: bool  # a bot plays for a person who is away
-    clock: float | None  # seconds left, when the table has clocks
+    stand_in: bool  # a bot substitutes for a person who is away
+    clock: float | None  # seconds left, if the table has clocks
     abort: bool  # votes to abort
 
 
@@ -100,10 +100,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     game: str
     title: str
-    status: str  # open (waits for people), running, over, aborted, damaged
+    status: str  # open (waiting for players), running, over, aborted, damaged
     seats: list[SeatInfo]
     options: "TableOptions"
-    mine: list[int]  # the seats of the one who asks
+    mine: list[int]  # seats of the requesting visitor
     watchers: int
     rematch: str | None  # the table that follows this one
 
@@ -114,9 +114,9 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     table: TableInfo
     seq: int
     you: int | None
-    view: Json | None  # None while the table waits for people
+    view: Json | None  # None while the table is waiting for players
     legal: list[str]
-    undo: bool  # whether one's last action can be taken back
+    undo: bool  # whether the last action can be undone
     log: list["Step"]  # the steps so far, without views, as this seat may see them
     chat: list["ChatLine"]
 
@@ -126,10 +126,10 @@ class Step(Message, frozen=True, tag="step"):
 
     seq: int
     seat: int | None  # who acted; None for the deal
-    action: str | None  # as text; None where this client may not know it
+    action: str | None  # as text; None if this client may not know it
     events: list[Json]  # as in a record, without what this client may not know
-    undone: int | None  # this step takes back the steps after that number
-    changes: Json  # the fields of the view that are different now
+    undone: int | None  # this step undoes the steps after that number
+    changes: Json  # the fields of the view that changed
     legal: list[str]
     undo: bool
 
@@ -213,7 +213,7 @@ FromServer = (
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit at a seat of a new table."""
 
-    kind: str = "open"  # open (whoever comes), me, bot
+    kind: str = "open"  # open (free for anyone), me, bot
     level: str | None = None  # of the bot
     name: str | None = None
 
@@ -222,11 +222,11 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays."""
 
     listed: bool = False  # shown in the lobby
-    hints: bool = False  # everybody may ask for hints
-    open_stacks: bool = False  # where the game has stacks
+    hints: bool = False  # everyone may ask for hints
+    open_stacks: bool = False  # if the game has stacks
     clock: str = "none"  # none, decision, player, days
     clock_seconds: float = 0
-    grace_seconds: float = 60  # until a bot stands in for a person who is away
+    grace_seconds: float = 60  # before a bot substitutes for a person who is away
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
