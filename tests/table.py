@@ -213,7 +213,7 @@ def totals(game: Game) -> list[int]:
 
 def held(game: Game, seat: int) -> list[str]:
     """Return the tickets that a seat holds or has before it, in the order of the sheet."""
-    names = game.journal.tickets
+    names = game.setup.labels.tickets
     return [str(names[i]) for i in range(len(names)) if game.state.holder[i] == seat]
 
 
@@ -221,7 +221,7 @@ def ticket_pile(game: Game) -> list[str]:
     """Return the tickets of the deck, from top to bottom."""
     state, size = game.state, game.board.tickets
     places = [(state.head + depth) % size for depth in range(state.ring_size)]
-    return [str(game.journal.tickets[state.ring[place]]) for place in places]
+    return [str(game.setup.labels.tickets[state.ring[place]]) for place in places]
 
 
 def payments(game: Game, seat: int, text: str) -> set[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from branchline.game import Game, deal
 from branchline.rules.generator import seed_generator
 from branchline.rules.policies import CLAIM_GREEDY, MIXED, RANDOM, TICKET_GREEDY, TUNNEL_HAPPY
-from branchline.server.tables.game_log import digest, seed_of, set_table
+from branchline.server.tables.game_log import digest, seed_of, undealt_game
 from branchline.sheet import Sheet, game_names, load_sheet
 
 ROOT = Path(__file__).parents[1]
@@ -27,7 +27,8 @@ def play(sheet: Sheet, seed: int) -> StoredLog:
     seats = sheet.seats[seed % len(sheet.seats)]
     open_stacks = sheet.family == "yards" and seed % 2 == 1
     entropy = f"{random.Random(f'{sheet.key} {seed}').getrandbits(128):032x}"
-    game = set_table(sheet, seats, open_stacks).copy(reseed=False)
+    names = [f"Seat {seat}" for seat in range(seats)]
+    game = undealt_game(sheet, names, open_stacks)
     deal(game, seed_of(entropy_of(entropy, 1), sheet.key, 1), None)
     actions, digests = play_on(game, POLICIES[seed % len(POLICIES)], entropy)
     if seed >= OVER:

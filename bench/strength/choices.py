@@ -55,10 +55,10 @@ def choice(moment: Moment, kind: type[Searcher], seed: int) -> int:
 
 def worth(moment: Moment, action: int) -> float:
     """Return what an action is worth under the best of the plans, in points."""
-    printed = printed_for(moment.view)
-    doors = open_doors(printed, moment.state, compiled=True)
-    tuned_row = row_of(tuned(printed.sheet))
-    plans = plans_for(printed, moment.view)
+    setup = printed_for(moment.view)
+    doors = open_doors(setup, moment.state, compiled=True)
+    tuned_row = row_of(tuned(setup.sheet))
+    plans = plans_for(setup, moment.view)
     return max(worth_by_plan(moment, doors, action, plan, tuned_row) for plan in plans)
 
 

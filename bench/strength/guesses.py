@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from bench.strength.patient import Champion, Stationmaster
 
 from branchline.bots.determinization.world import world_from_view
-from branchline.bots.printed import make_known, printed_for
+from branchline.bots.printed import printed_for, register_sheet
 from branchline.bots.search.bindings import open_doors
 from branchline.bots.search.portfolio import plans_for
 from branchline.bots.search.sequential_halving import Arm, Budget, Race
@@ -67,11 +67,11 @@ def forecast(
     game: Game, view: View, legal: Sequence[Action], arm: Arm, count: int, stack: list[int] | None
 ) -> Forecast:
     """Play an arm out in some worlds with this number of guesses."""
-    printed, seat = printed_for(view), view.you or 0
-    state = world_from_view(printed, view, legal, Random(1), stack)
-    doors = open_doors(printed, state, compiled=True)
-    others = Champion.others(printed)
-    race = Race(doors, seat, plans_for(printed, view), others, Champion.weights, count, seed=1)
+    setup, seat = printed_for(view), view.you or 0
+    state = world_from_view(setup, view, legal, Random(1), stack)
+    doors = open_doors(setup, state, compiled=True)
+    others = Champion.others(setup)
+    race = Race(doors, seat, plans_for(setup, view), others, Champion.weights, count, seed=1)
     rows, sums = race._rows([arm])
     race._play(rows, [0], WORLDS, sums, Budget(WORLDS, FOREVER))
     games = int(sums[GAMES])
@@ -142,7 +142,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=16)
     parser.add_argument("--every", type=int, default=8, help="rounds between two samples")
     asked = parser.parse_args()
-    make_known(load_sheet(asked.game))
+    register_sheet(load_sheet(asked.game))
     Champion.prepare()
     found: list[tuple[Look, Forecast]] = []
     for number in range(asked.games):

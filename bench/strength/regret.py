@@ -19,7 +19,7 @@ from bench.strength.patient import Champion, QuickChampion, SmallChampion, Stati
 
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.express import Express
-from branchline.bots.printed import make_known, printed_for
+from branchline.bots.printed import printed_for, register_sheet
 from branchline.bots.search.bindings import open_doors
 from branchline.bots.search.candidates import candidates
 from branchline.bots.search.players import Searcher
@@ -53,7 +53,7 @@ class Moment(NamedTuple):
 def moments(game_name: str, seats: int) -> Iterator[Moment]:
     """Yield turns of an endless series of games."""
     sheet = load_sheet(game_name)
-    make_known(sheet)
+    register_sheet(sheet)
     chance, seed = Random(SEED), SEED
     while True:
         game = start(sheet, seats, seed=seed, first=0)
@@ -72,12 +72,12 @@ def moments(game_name: str, seats: int) -> Iterator[Moment]:
 def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
     """Return the value of each candidate action relative to that of the best plan."""
     view, legal = moment.view, moment.legal
-    printed = printed_for(view)
-    state = world_from_view(printed, view, legal, Random(1), moment.stack)
-    plans = plans_for(printed, view)
-    doors = open_doors(printed, state, compiled=True)
+    setup = printed_for(view)
+    state = world_from_view(setup, view, legal, Random(1), moment.stack)
+    plans = plans_for(setup, view)
+    doors = open_doors(setup, state, compiled=True)
     weights, guesses = Champion.weights, Champion.guesses
-    others = Champion.others(printed)
+    others = Champion.others(setup)
     race = Race(doors, view.you or 0, plans, others, weights, guesses, seed=1)
     proposed = {plan: race.proposal(plan) for plan in range(len(plans))}
     allowed = {action.number for action in legal}
@@ -85,7 +85,7 @@ def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
     by_plan = race.compare(drafts, Budget(worlds * len(drafts), 3600.0))
     best = by_plan[0]
     found = {one.arm.action: one.lead - best.lead for one in reversed(by_plan)}
-    beside = dict.fromkeys([best.arm.action, *found, *candidates(printed, legal)])
+    beside = dict.fromkeys([best.arm.action, *found, *candidates(setup, legal)])
     arms = [Arm(action, best.arm.plan) for action in beside]
     for one in race.compare(arms, Budget(worlds * len(arms), 3600.0)):
         found[one.arm.action] = max(one.lead, found.get(one.arm.action, one.lead))

@@ -14,7 +14,7 @@ from bench.strength.patient import Champion, Stationmaster
 
 from branchline.bots.bot import Bot
 from branchline.bots.express import Express
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.game import start
 from branchline.sheet import Sheet, game_names, load_sheet
 
@@ -43,7 +43,7 @@ def main() -> None:
         kind.prepare()
         for name in reversed(game_names()):
             sheet = load_sheet(name)
-            make_known(sheet)
+            register_sheet(sheet)
             for seats in (sheet.seats[0], sheet.seats[-1]):
                 found = times(sheet, seats, kind(seed=1))
                 most = quantiles(found, n=20)[-1]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import CardSet, Claim, Event, Place, Tunnel
 from branchline.families import family_of
-from branchline.position import Moment
+from branchline.families.setup import setup_of
+from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
@@ -62,7 +63,7 @@ class LegalActions(Sized, Iterable[Action], Container[Action | str]):
         return f"<{len(self)} legal actions of seat {self._seat}>"
 
 
-class Game(Moment):
+class Game(Position):
     """One game at one table, from the deal to the scores.
 
     >>> from branchline.sheet import load_sheet
@@ -144,7 +145,7 @@ class Game(Moment):
         self.state.journal = notes
         turns, opening = self.state.turns, self.state.decision == n.OPENING
         self.family.play(self.board, self.state, seat, action.number)
-        happened = list(self.journal.read(notes))
+        happened = list(self.setup.event_builder.build(notes))
         self.events.extend(happened)
         if opening and self.state.decision != n.OPENING:
             self.turn_ends = [len(self.events)]
@@ -201,9 +202,7 @@ class Game(Moment):
 
     def copy(self, reseed: bool = True) -> "Game":
         """Return an independent copy; with `reseed` its chance differs from the original's."""
-        other = object.__new__(Game)
-        other.__dict__.update(self.__dict__)
-        other.state = self.state.copy()
+        other = Game(self.setup, self.names, self.options, self.state.copy())
         other.events = list(self.events)
         other.turn_ends = list(self.turn_ends)
         if reseed:
@@ -251,7 +250,7 @@ def start(
     names = [f"Seat {seat}" for seat in range(seats)] if names is None else names
     if len(names) != seats or len(set(names)) != seats:
         raise ValueError(f"{seats} different names are needed, not {list(names)!r}")
-    game = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
+    game = Game(setup_of(sheet, seats), names, {"open_stacks": True} if open_stacks else {})
     deal(game, fresh_seed() if seed is None else seed, first)
     return game
 
@@ -280,5 +279,5 @@ def deal(game: Game, seed: int, first: int | None) -> None:
     game.state.journal = notes
     begins = n.NOBODY if first is None else first
     game.family.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
-    game.events = list(game.journal.read(notes))
+    game.events = list(game.setup.event_builder.build(notes))
     game.turn_ends = [len(game.events)]

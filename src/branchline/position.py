@@ -1,34 +1,36 @@
-"""A moment of a game: the state, the words for it, and what has happened so far."""
+"""A position: the state of a game in its set-up, and what has happened so far."""
 
 from collections.abc import Mapping, Sequence
 
 from branchline.events import Event
-from branchline.families import family_of
+from branchline.families.setup import Setup
 from branchline.rules import names as n
-from branchline.rules.board import AnyBoard
 from branchline.rules.state import AnyState
-from branchline.sheet import Sheet
-from branchline.text.event_builder import Journal
 
 
-class Moment:
-    """What views and records are made from; a Game is a moment that can be played on."""
+class Position:
+    """What views, scores and records are made from; a Game is a position that can be played."""
 
-    def __init__(self, sheet: Sheet, names: Sequence[str], options: Mapping[str, bool]) -> None:
-        self.sheet = sheet
+    def __init__(
+        self,
+        setup: Setup,
+        names: Sequence[str],
+        options: Mapping[str, bool],
+        state: AnyState | None = None,
+    ) -> None:
+        self.setup = setup
+        # Attributes, not properties: legality and play read them all the time.
+        self.sheet, self.family = setup.sheet, setup.family
+        self.board, self.notation = setup.board, setup.notation
         self.names = tuple(names)
         self.options = dict(options)
-        self.family = family_of(sheet)
-        self.board: AnyBoard = self.family.board_of(sheet, len(names))
-        self.state: AnyState = self.family.state(self.board.layout)
-        self.notation = self.family.notation(sheet, self.board)
-        self.journal = Journal(sheet)
+        self.state: AnyState = setup.new_state() if state is None else state
         self.events: list[Event] = []
-        self.turn_ends: list[int] = [0]  # how many events had happened when each turn ended
+        self.turn_ends: list[int] = [0]  # the number of events at the end of each turn
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return self.board.seats
 
     @property

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from branchline import events as ev
-from branchline.position import Moment
+from branchline.position import Position
 from branchline.scores import ScoreLine, Scores, final_scores
 
 FORMAT = "branchline/1"
 
 
-def write_record(game: Moment) -> str:
+def write_record(game: Position) -> str:
     """Return the record of a game so far; a game that is over ends with its scores."""
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in record_lines(game))
 
 
-def record_lines(game: Moment) -> Iterator[dict[str, Any]]:
+def record_lines(game: Position) -> Iterator[dict[str, Any]]:
     """Yield the objects of a record: a header, the events, and the scores if the game is over."""
     yield {
         "format": FORMAT,

@@ -1,7 +1,7 @@
 """Views: what one seat, or a spectator, may know; built up from nothing, field by field."""
 
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from branchline.events import (
     CardSet,
@@ -16,20 +16,32 @@ from branchline.events import (
     Place,
     Reshuffle,
     Robbery,
-    RouteName,
     SecondDeck,
     TicketName,
     ToTrack,
     Tunnel,
 )
-from branchline.position import Moment
+from branchline.families.maps.views import OwnClaim, TunnelView
+from branchline.families.yards.views import OwnYard, RowView
+from branchline.position import Position
 from branchline.rules import names as n
-from branchline.rules.maps.state import State
 from branchline.rules.tickets import place_in_ring
-from branchline.rules.yards.board import YardBoard
-from branchline.rules.yards.complete import best_choice, open_tickets
-from branchline.rules.yards.state import YardState
-from branchline.scores import Scores, completed_tickets, final_scores
+from branchline.scores import Scores, final_scores
+
+__all__ = [
+    "DECISIONS",
+    "OwnClaim",
+    "OwnTicket",
+    "OwnYard",
+    "RowView",
+    "SeatView",
+    "TunnelView",
+    "View",
+    "common_fields",
+    "own_fields",
+    "seen_by",
+    "view",
+]
 
 DECISIONS = {
     n.OPENING: "opening",
@@ -56,29 +68,10 @@ class SeatView:
     tickets: int
     offered: int  # tickets before the seat that it has not chosen from yet
     points: int  # so far
-    trains: int | None  # on a map
-    yard: tuple["RowView", ...]  # with yards
-    stack: int | None  # cards on the on-track stack
-    completed: tuple[TicketName, ...]  # at a scoring, in sight of all
-
-
-@dataclass(frozen=True, slots=True)
-class RowView:
-    """A row of a yard; the locomotives lie on top."""
-
-    colour: str
-    cards: int
-    locomotives: int
-
-
-@dataclass(frozen=True, slots=True)
-class OwnYard:
-    """What only its owner knows about a yard."""
-
-    placing: str | None  # colour of the set that is being placed
-    stack: CardSet | None  # the on-track stack, where stacks are open
-    best: tuple[TicketName, ...]  # tickets worth the most together, while tickets are completed
-    marked: tuple[TicketName, ...]  # tickets chosen so far
+    trains: int | None = None  # on a map
+    yard: tuple[RowView, ...] = ()  # with yards
+    stack: int | None = None  # cards on the on-track stack
+    completed: tuple[TicketName, ...] = ()  # at a scoring, in sight of all
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,28 +80,6 @@ class OwnTicket:
 
     ticket: TicketName
     completed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OwnClaim:
-    """A claim that the seat has announced and is still paying; nobody else sees it."""
-
-    route: RouteName
-    colour: str | None
-    locomotives: int
-    coloured: int
-    substitutes: CardSet  # cards named so far
-    to_lay: int  # cards, or pairs, still to be named
-
-
-@dataclass(frozen=True, slots=True)
-class TunnelView:
-    """A tunnel that has been tried and asks for more; all see it."""
-
-    route: RouteName
-    laid: CardSet
-    revealed: CardSet
-    surcharge: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +115,7 @@ class View:
     scores: Scores | None
 
 
-def view(game: Moment, seat: int | None) -> View:
+def view(game: Position, seat: int | None) -> View:
     """Return what a seat may know now; None is a spectator.
 
     Raises:
@@ -154,10 +125,10 @@ def view(game: Moment, seat: int | None) -> View:
     return View(**common_fields(game), **own_fields(game, seat), last_move=last_move)
 
 
-def common_fields(game: Moment) -> dict[str, Any]:
+def common_fields(game: Position) -> dict[str, Any]:
     """Return the fields of a view that are the same for everybody."""
     state = game.state
-    return {
+    fields = {
         "game": game.sheet.key,
         "version": game.sheet.version,
         "waiting": tuple(game.waiting),
@@ -166,20 +137,21 @@ def common_fields(game: Moment) -> dict[str, Any]:
         "turns": state.turns,
         "last_turns": None if state.last_turns == n.NOT_YET else state.last_turns,
         "seats": tuple(_seat(game, other) for other in range(game.seats)),
-        "face_up": tuple(game.journal.card(card) for card in state.face_up),
+        "face_up": tuple(game.setup.labels.card(card) for card in state.face_up),
         "deck": state.deck_size,
-        "discards": _cards(game, state.discards),
+        "discards": game.setup.labels.card_set(state.discards),
         "ticket_deck": state.ring_size,
-        "owners": _owners(game),
+        "owners": (),
         "bonuses": tuple(
             bonus.key for bit, bonus in enumerate(game.sheet.bonuses) if state.bonus[bit]
         ),
-        "tunnel": _tunnel(game),
+        "tunnel": None,
         "scores": final_scores(game) if game.over else None,
     }
+    return fields | game.family.views.common_fields(game.setup, state)
 
 
-def own_fields(game: Moment, seat: int | None) -> dict[str, Any]:
+def own_fields(game: Position, seat: int | None) -> dict[str, Any]:
     """Return the fields of a view that depend on who looks, except the events of the last move.
 
     Raises:
@@ -187,18 +159,30 @@ def own_fields(game: Moment, seat: int | None) -> dict[str, Any]:
     """
     if seat is not None and not 0 <= seat < game.seats:
         raise ValueError(f"there are seats 0 to {game.seats - 1}, not {seat!r}")
-    state = game.state
-    return {
+    fields: dict[str, Any] = {
         "you": seat,
         "decision": _decision(game, seat),
         "unseen": _unseen(game, seat),
-        "hand": None if seat is None else _cards(game, state.hand[seat]),
-        "tickets": () if seat is None else _tickets(game, seat),
-        "offer": () if seat is None else _offer(game, seat),
-        "claim": _claim(game, seat),
-        "yard": _own_yard(game, seat),
-        "returned": () if seat is None else _returned(game, seat),
-        "ticket_places": () if seat is None else _ticket_places(game, seat),
+        "hand": None,
+        "tickets": (),
+        "offer": (),
+        "claim": None,
+        "yard": None,
+        "returned": (),
+        "ticket_places": (),
+    }
+    return fields if seat is None else fields | _fields_of(game, seat)
+
+
+def _fields_of(game: Position, seat: int) -> dict[str, Any]:
+    """Return what only a seat itself may know."""
+    return {
+        "hand": game.setup.labels.card_set(game.state.hand[seat]),
+        "tickets": _tickets(game, seat),
+        "offer": _offer(game, seat),
+        "returned": _returned(game, seat),
+        "ticket_places": _ticket_places(game, seat),
+        **game.family.views.own_fields(game.setup, game.state, seat, game.options),
     }
 
 
@@ -233,13 +217,7 @@ def _with_own_cards(event: Event) -> Event:
     return event
 
 
-def _cards(game: Moment, counts: list[int]) -> dict[str, int]:
-    """Return counts by card as a card set."""
-    names = game.journal.cards
-    return {names[card]: counts[card] for card in range(n.CARDS) if counts[card]}
-
-
-def _decision(game: Moment, seat: int | None) -> str:
+def _decision(game: Position, seat: int | None) -> str:
     """Return the open question; a claim that another seat is still paying looks like its turn."""
     decision = game.state.decision
     if decision in n.UNSEEN_STEPS and seat != game.state.turn:
@@ -247,83 +225,22 @@ def _decision(game: Moment, seat: int | None) -> str:
     return DECISIONS[decision]
 
 
-def _seat(game: Moment, seat: int) -> SeatView:
+def _seat(game: Position, seat: int) -> SeatView:
     state = game.state
     held = state.holder[: game.board.tickets].count(seat)
     return SeatView(
         seat=seat,
         name=game.names[seat],
         cards=sum(state.hand[seat]),
-        seen=_cards(game, state.known[seat]),
+        seen=game.setup.labels.card_set(state.known[seat]),
         tickets=held - state.offered[seat],
         offered=state.offered[seat],
         points=state.points[seat],
-        trains=state.trains[seat] if isinstance(state, State) else None,
-        yard=_yard(game, state, seat) if isinstance(state, YardState) else (),
-        stack=sum(state.stack[seat]) if isinstance(state, YardState) else None,
-        completed=_scored(game, seat) if isinstance(state, YardState) else (),
+        **game.family.views.seat_fields(game.setup, state, seat),
     )
 
 
-def _owners(game: Moment) -> tuple[int | None, ...]:
-    state = game.state
-    if not isinstance(state, State):
-        return ()
-    owners = state.owner[: len(game.sheet.routes)]
-    return tuple([None if owner == n.NOBODY else owner for owner in owners])
-
-
-def _yard(game: Moment, state: YardState, seat: int) -> tuple[RowView, ...]:
-    rows = zip(game.sheet.colours, state.row[seat], state.on_top[seat], strict=False)
-    return tuple(RowView(name, cards, top) for name, cards, top in rows if cards + top)
-
-
-def _scored(game: Moment, seat: int) -> tuple[TicketName, ...]:
-    names, holder = game.journal.tickets, game.state.holder
-    return tuple(names[i] for i in range(len(names)) if holder[i] == n.SCORED - seat)
-
-
-def _own_yard(game: Moment, seat: int | None) -> OwnYard | None:
-    state = game.state
-    if seat is None or not isinstance(state, YardState):
-        return None
-    names = game.journal.tickets
-    choosing = state.decision == n.COMPLETING
-    marked = [
-        names[ticket]
-        for ticket in range(game.board.tickets)
-        if choosing and state.holder[ticket] == seat and state.marked[ticket]
-    ]
-    return OwnYard(
-        placing=game.journal.card(state.placing) if seat == state.turn else None,
-        stack=_cards(game, state.stack[seat]) if game.options.get("open_stacks") else None,
-        best=tuple(names[i] for i in best_tickets(game, seat)) if choosing else (),
-        marked=tuple(marked),
-    )
-
-
-def best_tickets(game: Moment, seat: int) -> list[int]:
-    """Return the numbers of the tickets that a seat would best complete now."""
-    board, state = cast(YardBoard, game.board), cast(YardState, game.state)
-    tickets, chosen = [0] * board.tickets, [0] * board.tickets
-    count = open_tickets(board, state, seat, tickets)
-    best_choice(board, state.stack[seat], tickets, count, chosen)
-    return sorted(tickets[i] for i in range(count) if chosen[i])
-
-
-def _tunnel(game: Moment) -> TunnelView | None:
-    state = game.state
-    if not isinstance(state, State) or state.decision != n.SURCHARGE:
-        return None
-    return TunnelView(
-        route=game.journal.routes[state.route],
-        laid=_cards(game, state.laid),
-        revealed=_cards(game, state.revealed),
-        surcharge=state.surcharge,
-    )
-
-
-def _unseen(game: Moment, seat: int | None) -> dict[str, int]:
+def _unseen(game: Position, seat: int | None) -> dict[str, int]:
     """Return the hidden cards: the deck, and what others hold that not all have seen."""
     state = game.state
     counts = list(state.deck)
@@ -331,53 +248,38 @@ def _unseen(game: Moment, seat: int | None) -> dict[str, int]:
         if other != seat:
             for card in range(n.CARDS):
                 counts[card] += state.hand[other][card] - state.known[other][card]
-    return _cards(game, counts)
+    return game.setup.labels.card_set(counts)
 
 
-def _tickets(game: Moment, seat: int) -> tuple[OwnTicket, ...]:
+def _tickets(game: Position, seat: int) -> tuple[OwnTicket, ...]:
     state = game.state
     before = {state.offer[seat][i] for i in range(state.offered[seat])}
-    done = completed_tickets(game, seat)
-    names = game.journal.tickets
+    done = game.family.scores.completed_tickets(game.setup, state, seat)
+    names = game.setup.labels.tickets
     return tuple(OwnTicket(names[ticket], done[ticket]) for ticket in done if ticket not in before)
 
 
-def _offer(game: Moment, seat: int) -> tuple[TicketName, ...]:
+def _offer(game: Position, seat: int) -> tuple[TicketName, ...]:
     state = game.state
-    return tuple(game.journal.tickets[state.offer[seat][i]] for i in range(state.offered[seat]))
-
-
-def _claim(game: Moment, seat: int | None) -> OwnClaim | None:
-    state = game.state
-    if not isinstance(state, State) or seat != state.turn:
-        return None
-    if state.decision not in (n.PAYMENT, n.SUBSTITUTE):
-        return None
-    paying = state.decision == n.SUBSTITUTE
-    return OwnClaim(
-        route=game.journal.routes[state.route],
-        colour=game.journal.card(state.pay_colour) if paying else None,
-        locomotives=state.pay_locomotives if paying else 0,
-        coloured=state.pay_coloured if paying else 0,
-        substitutes=_cards(game, state.laid) if paying else {},
-        to_lay=state.to_lay if paying else 0,
+    return tuple(
+        game.setup.labels.tickets[state.offer[seat][i]] for i in range(state.offered[seat])
     )
 
 
-def _returned(game: Moment, seat: int) -> tuple[TicketName, ...]:
+def _returned(game: Position, seat: int) -> tuple[TicketName, ...]:
     state = game.state
     return tuple(
-        game.journal.tickets[ticket]
+        game.setup.labels.tickets[ticket]
         for ticket in range(game.board.tickets)
         if state.returned_by[ticket] == seat or state.holder[ticket] == n.GONE - seat
     )
 
 
-def _ticket_places(game: Moment, seat: int) -> tuple[tuple[int, TicketName], ...]:
+def _ticket_places(game: Position, seat: int) -> tuple[tuple[int, TicketName], ...]:
     state = game.state
     places = []
     for depth in range(state.ring_size):
         place = place_in_ring(game.board, state, depth)
         if state.order_known[place] >> seat & 1:
-            places.append((depth, game.journal.tickets[state.ring[place]]))
+            places.append((depth, game.setup.labels.tickets[state.ring[place]]))
     return tuple(places)

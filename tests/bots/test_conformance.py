@@ -11,7 +11,7 @@ import pytest
 
 from branchline.bots import bot_names, conformance
 from branchline.bots.conformance import check_bot, check_game
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.bots.search.players import Champion, Stationmaster
 from branchline.bots.search.puct import Puct
@@ -181,7 +181,7 @@ def test_the_long_run_has_ten_thousand_games_of_each_bot() -> None:
 def problems_of(bots: Sequence[str | MakeBot], game: str, seats: int, games: int) -> list[str]:
     """Play so many games of each of these bots at mixed tables; return what one did wrong."""
     sheet = load_sheet(game)
-    make_known(sheet)
+    register_sheet(sheet)
     makes = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     found = []
     for seed, table in enumerate(tables(len(bots), seats, games), start=1000):

@@ -68,9 +68,9 @@ def test_paths_cost_the_least(name: str) -> None:
     for game, network in list(moments(name, games=1))[::2]:
         prices = network.prices(hop=0.5)
         least = shortest(network, prices)
-        for printed in game.sheet.tickets[::5]:
-            ticket = TicketName(printed.a, printed.b, printed.points)
-            a, b = network.printed.ends(ticket)
+        for setup in game.sheet.tickets[::5]:
+            ticket = TicketName(setup.a, setup.b, setup.points)
+            a, b = network.setup.ends(ticket)
             price, routes = network.path(ticket, prices)
             assert price == least[a][b]
             assert sum(prices[route] for route in routes) == (price if price < inf else 0)
@@ -90,7 +90,7 @@ def test_nothing_missing_means_that_the_claim_is_legal(name: str) -> None:
     """An open route that lacks no card can be claimed; where nothing stands in, only such a one."""
     for game, network in moments(name):
         legal = set(game.legal_numbers(network.seat))
-        first = min(i for i, row in enumerate(network.printed.actions) if row.route == 0)
+        first = min(i for i, row in enumerate(network.setup.actions) if row.route == 0)
         for route in network.open_routes():
             ready = network.missing(route) == 0
             if ready or not network.board.unit[route]:
@@ -102,7 +102,7 @@ def test_shortages_and_reserved_by_hand() -> None:
     game = start(load_sheet("usa"), 2, seed=1, first=0)
     view = game.view(0)
     network = Network(printed_for(view), view)
-    board, cards = network.board, network.printed.cards
+    board, cards = network.board, network.setup.cards
     blue = next(
         r for r in range(board.routes) if board.colour[r] == cards["blue"] and board.length[r] == 3
     )

@@ -51,10 +51,10 @@ def test_a_tree_that_stops_early_chooses_the_same(
         game.play(seat, chance.choice(list(game.legal(seat))))
     seat = game.waiting[0]
     view, legal = game.view(seat), tuple(game.legal(seat))
-    printed = printed_for(view)
-    state = world_from_view(printed, view, legal, Random(2))
-    doors = open_doors(printed, state, compiled=False)
-    plan = Plan("scripted", PLANNER).row(printed.board.tickets)
+    setup = printed_for(view)
+    state = world_from_view(setup, view, legal, Random(2))
+    doors = open_doors(setup, state, compiled=False)
+    plan = Plan("scripted", PLANNER).row(setup.board.tickets)
     others = [*row_of(PLANNER), *row_of(RACER)]
 
     def grow() -> int:

@@ -34,10 +34,10 @@ def race_at(game: Game, compiled: bool) -> Race:
     """Return a race at the seat whose turn it is."""
     seat = game.waiting[0]
     view = game.view(seat)
-    printed = printed_for(view)
-    state = world_from_view(printed, view, game.legal(seat), Random(3))
-    doors = open_doors(printed, state, compiled)
-    plans, others = plans_for(printed, view), others_for(printed)
+    setup = printed_for(view)
+    state = world_from_view(setup, view, game.legal(seat), Random(3))
+    doors = open_doors(setup, state, compiled)
+    plans, others = plans_for(setup, view), others_for(setup)
     return Race(doors, seat, plans, others, (10, 5, 200), guesses=1, seed=9)
 
 
@@ -138,7 +138,7 @@ def test_hints_explain_good_actions(
 ) -> None:
     """A few legal actions with a chance, points and a sentence; also without compiled rollouts."""
     Readiness.wait()
-    monkeypatch.setattr(Readiness, "is_ready", lambda printed: ready)
+    monkeypatch.setattr(Readiness, "is_ready", lambda setup: ready)
     game = some_turn(name, 30)
     seat = game.waiting[0]
     legal = tuple(game.legal(seat))

@@ -33,7 +33,9 @@ def without_history(view: View) -> View:
 
 def read_back(game: Game, seen: dict[str, Any]) -> View:
     """Return the view that an observation tells."""
-    return Decoder(game.sheet, list(game.journal.tickets), list(game.journal.routes), seen).view()
+    return Decoder(
+        game.sheet, list(game.setup.labels.tickets), list(game.setup.labels.routes), seen
+    ).view()
 
 
 @each_table

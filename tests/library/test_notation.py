@@ -117,7 +117,7 @@ def test_a_text_says_what_the_action_does(name: str) -> None:
     for game, seat, action in decisions(name, 2, seed=3):
         row = game.notation.table[action.number]
         if row.kind == n.DRAW_FACE_UP:
-            assert action.text == f"draw {game.journal.cards[row.card]}"
+            assert action.text == f"draw {game.setup.labels.cards[row.card]}"
         if row.kind == n.CLAIM:
             route = game.sheet.routes[row.route]
             assert action.text.startswith(f"claim {route.a}–{route.b}")

@@ -90,7 +90,7 @@ def changed(game: Game, event: Event, viewer: Viewer) -> Event:
     """Return an event with other secrets, if it has any that the viewer cannot know."""
     if getattr(event, "seat", viewer) == viewer:
         return event
-    names, tickets = game.sheet.colours, game.journal.tickets
+    names, tickets = game.sheet.colours, game.setup.labels.tickets
     other = {card: names[i - 1] for i, card in enumerate(names)} | {"locomotive": names[0]}
 
     def others(these: tuple[TicketName, ...] | None) -> tuple[TicketName, ...]:
@@ -177,13 +177,13 @@ def let_happen(game: Game, coming: list[tuple[int, str | TicketName | None]]) ->
         if what is None:
             return n.BY_CHANCE
         if isinstance(what, TicketName):
-            number = game.journal.tickets.index(what)
+            number = game.setup.labels.tickets.index(what)
             reach = (state.fresh or state.mixed) or 1
             places = [place_in_ring(game.board, state, depth) for depth in range(reach)]
             if number not in [state.ring[place] for place in places]:
                 raise Inconsistent
             return number
-        number = game.journal.cards.index(what)
+        number = game.setup.labels.cards.index(what)
         if state.deck[number] == 0:
             raise Inconsistent
         return number
@@ -213,8 +213,8 @@ def claim_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
     """Return the actions that claim the same route with the same cards."""
     claim = next(event for event in happened if isinstance(event, ev.Claim | ev.Tunnel))
     laid = claim.laid if isinstance(claim, ev.Tunnel) else claim.cards
-    counts = [laid.get(card, 0) if card else 0 for card in game.journal.cards]
-    route = game.journal.routes.index(claim.route)
+    counts = [laid.get(card, 0) if card else 0 for card in game.setup.labels.cards]
+    route = game.setup.labels.routes.index(claim.route)
     found = stages(map_board(game), map_state(game), seat, route, counts)
     if found is None:
         raise Inconsistent
@@ -226,7 +226,7 @@ def place_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
     place = next(event for event in happened if isinstance(event, ev.Place))
     ((colour, cards),) = place.rows.items()
     hand = game.state.hand[seat]
-    if any(hand[game.journal.cards.index(card)] < count for card, count in cards.items()):
+    if any(hand[game.setup.labels.cards.index(card)] < count for card, count in cards.items()):
         raise Inconsistent
     actions = [game.read(seat, f"place {colour}").number]
     announced = game.copy(reseed=False)

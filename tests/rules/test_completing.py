@@ -293,7 +293,7 @@ def test_the_cards_of_a_choice_are_cards_of_the_stack() -> None:
         assert isinstance(told, Complete)
         used: Counter[str] = Counter()
         for name, cards in zip(told.tickets, told.cards, strict=True):
-            number = next(i for i in range(46) if game.journal.tickets[i] == name)
+            number = next(i for i in range(46) if game.setup.labels.tickets[i] == name)
             needs = dict(zip(game.sheet.colours, box().needs[number], strict=True))
             for card, count in cards.items():
                 assert card == "locomotive" or 0 < count <= needs[card]

@@ -126,7 +126,7 @@ def test_stacks_can_be_worked_out_from_public_moves(seats: int) -> None:
             elif type(event).__name__ == "SecondDeck":
                 counted = [Counter() for _ in range(seats)]
         told = len(game.events)
-        names = game.journal.cards
+        names = game.setup.labels.cards
         for seat in range(seats):
             lies = yard_state(game).stack[seat]
             assert {names[card]: count for card, count in enumerate(lies) if count} == counted[seat]

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult, play_deal
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import find_bot, prepare_bot
 from branchline.errors import WorkerLost
 from branchline.simulation.workers import in_order, in_processes
@@ -26,7 +26,7 @@ def prepare_bots(contest: Contest) -> None:
         UnknownBot: if there is no bot of a name.
         BotFailed: if a bot cannot be prepared.
     """
-    make_known(contest.sheet)
+    register_sheet(contest.sheet)
     for name in contest.bots:
         prepare_bot(find_bot(name), name)
 

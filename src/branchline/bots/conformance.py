@@ -9,7 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from branchline.bots.bot import Bot
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot, prepare_bot
 from branchline.errors import told
 from branchline.events import End
@@ -52,7 +52,7 @@ def check_bot(
     prepare_bot(make, str(bot))
     problems = []
     for sheet in [load_sheet(name) for name in game_names()] if sheets is None else sheets:
-        make_known(sheet)
+        register_sheet(sheet)
         for seats in sheet.seats:
             for number in range(seed, seed + games):
                 problem = check_game([make] * seats, sheet, number)

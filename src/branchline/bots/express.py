@@ -6,8 +6,9 @@ from typing import Any, cast
 
 from branchline.bots.determinization.stack_memory import StackMemory
 from branchline.bots.determinization.world import world_from_view
-from branchline.bots.printed import Printed, printed_for
+from branchline.bots.printed import printed_for
 from branchline.bots.search.styles import row_of, tuned
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules.state import AnyState
 from branchline.search.maps import pilot
@@ -25,21 +26,21 @@ class Express:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        printed = printed_for(view)
-        self.memory.look(printed, view)
+        setup = printed_for(view)
+        self.memory.look(setup, view)
         actions = {action.number: action for action in legal}
         if len(actions) == 1:
             return next(iter(actions.values()))
         # Nothing that the pilot looks at depends on how the hidden cards are dealt.
-        state = world_from_view(printed, view, legal, Random(0), self.memory.stack)
-        number = advise(printed, view, state)
+        state = world_from_view(setup, view, legal, Random(0), self.memory.stack)
+        number = advise(setup, view, state)
         return actions[number] if number in actions else next(iter(actions.values()))
 
 
-def advise(printed: Printed, view: View, state: AnyState) -> int:
+def advise(setup: Setup, view: View, state: AnyState) -> int:
     """Return the number of the action that the tuned style takes."""
-    seat, board = view.you or 0, printed.board
-    style = row_of(tuned(printed.sheet))
+    seat, board = view.you or 0, setup.board
+    style = row_of(tuned(setup.sheet))
     styles = style * len(view.seats)
     dropped = [0] * board.tickets
     assert len(style) == STYLE

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from branchline.bots.options import Options
-from branchline.bots.printed import Printed, printed_for
+from branchline.bots.printed import printed_for
 from branchline.bots.search.players import Searcher
 from branchline.bots.search.portfolio import Plan, rivals_for
 from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.sequential_halving import Budget
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.maps.board import Board
@@ -47,43 +48,43 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     if not legal or view.you is None:
         return []
     adviser = Adviser(seed=seed)
-    printed = printed_for(view)
-    compiled = Readiness.is_ready(printed)
+    setup = printed_for(view)
+    compiled = Readiness.is_ready(setup)
     budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
-    adviser.memory.look(printed, view)
-    steps = towards_best(printed, view, legal)
-    asked = [Action(printed.board.first_action[n.COMPLETE_BEST], "")] if steps else legal
+    adviser.memory.look(setup, view)
+    steps = towards_best(setup, view, legal)
+    asked = [Action(setup.board.first_action[n.COMPLETE_BEST], "")] if steps else legal
     ranked, plans = adviser.search(view, asked, budget, compiled)
     ranked.sort(key=lambda one: (-one.share, -one.points))
     actions = {action.number: action for action in legal}
     return [
-        Hint(action, one.share, one.points, reason(printed, view, action, plans[one.arm.plan]))
+        Hint(action, one.share, one.points, reason(setup, view, action, plans[one.arm.plan]))
         for one in ranked
         for action in steps or [actions[one.arm.action]]
     ][:MOST]
 
 
-def towards_best(printed: Printed, view: View, legal: Collection[Action]) -> list[Action]:
+def towards_best(setup: Setup, view: View, legal: Collection[Action]) -> list[Action]:
     """Return the steps that lead to the best tickets, while tickets are completed.
 
     They are compared with nothing: what they bring together is what the best choice brings.
     """
     if view.decision != "completing" or view.yard is None:
         return []
-    options = Options(printed, legal)
-    best = {printed.ticket(ticket) for ticket in view.yard.best}
+    options = Options(setup, legal)
+    best = {setup.ticket(ticket) for ticket in view.yard.best}
     chosen = [one for one in options.of(n.COMPLETE) if options.row(one).ticket in best]
     return options.of(n.COMPLETE_BEST) or chosen or options.of(n.DONE)
 
 
-def reason(printed: Printed, view: View, action: Action, plan: Plan) -> str:
+def reason(setup: Setup, view: View, action: Action, plan: Plan) -> str:
     """Return one sentence: what the action does, and which plan it belongs to."""
-    return f"{_what(printed, view, action)}; the plan: {plan.name}."
+    return f"{_what(setup, view, action)}; the plan: {plan.name}."
 
 
-def _what(printed: Printed, view: View, action: Action) -> str:
+def _what(setup: Setup, view: View, action: Action) -> str:
     """Return what an action does, in a few words."""
-    row, board = printed.actions[action.number], printed.board
+    row, board = setup.actions[action.number], setup.board
     if row.kind == n.CLAIM and isinstance(board, Board):
         length = board.length[row.route]
         points = board.points[length]

@@ -4,8 +4,8 @@ from heapq import heappop, heappush
 from math import inf
 from typing import cast
 
-from branchline.bots.printed import Printed
 from branchline.events import TicketName
+from branchline.families.setup import Setup
 from branchline.rules.maps.board import Board
 from branchline.rules.names import COLOURS, LOCOMOTIVE, NO_CARD
 from branchline.views import View
@@ -16,15 +16,15 @@ Prices = list[float]  # by route: what one more use of it costs; 0: nothing, inf
 class Network:
     """The map as one seat sees it: its own routes, and those it can still claim."""
 
-    def __init__(self, printed: Printed, view: View) -> None:
+    def __init__(self, setup: Setup, view: View) -> None:
         assert view.you is not None
         assert view.hand is not None
-        self.printed = printed
-        self.board = cast(Board, printed.board)
+        self.setup = setup
+        self.board = cast(Board, setup.board)
         self.seat = view.you
         self.owners = view.owners
         self.trains = view.seats[view.you].trains or 0
-        self.hand = printed.counts(view.hand)
+        self.hand = setup.counts(view.hand)
 
     def is_open(self, route: int) -> bool:
         """Tell whether the seat may claim a route once it has the cards and trains."""
@@ -64,8 +64,8 @@ class Network:
 
         The price is `inf` where they cannot be joined any more, and 0 where they are.
         """
-        start, goal = self.printed.ends(ticket)
-        neighbours = self.printed.neighbours
+        start, goal = self.setup.ends(ticket)
+        neighbours = self.setup.neighbours
         best: dict[int, float] = {start: 0.0}
         came: dict[int, tuple[int, int]] = {}
         queue = [(0.0, start)]
@@ -87,7 +87,7 @@ class Network:
         """Return the colours that may pay a route."""
         colour = self.board.colour[route]
         if colour == NO_CARD:
-            return range(len(self.printed.sheet.colours))
+            return range(len(self.setup.sheet.colours))
         return range(colour, colour + 1)
 
     def missing(self, route: int, colour: int | None = None) -> int:

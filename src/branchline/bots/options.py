@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from branchline.bots.printed import Printed
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.sheet.actions import ActionRow
@@ -11,8 +11,8 @@ from branchline.sheet.actions import ActionRow
 class Options:
     """The legal actions by kind, and each with its line of the action table."""
 
-    def __init__(self, printed: Printed, legal: Collection[Action]) -> None:
-        self.table = printed.actions
+    def __init__(self, setup: Setup, legal: Collection[Action]) -> None:
+        self.table = setup.actions
         self.actions = list(legal)
         self.by_kind: dict[int, list[Action]] = {}
         for action in self.actions:

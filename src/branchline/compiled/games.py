@@ -5,8 +5,7 @@ from typing import Any
 import numpy as np
 
 from branchline.compiled.loader import load_compiled
-from branchline.families import family_of
-from branchline.rules.board import AnyBoard
+from branchline.families.setup import setup_of
 from branchline.rules.fields import dtype, pack, unpack
 from branchline.rules.generator import WORD
 from branchline.rules.names import NOBODY
@@ -18,11 +17,10 @@ class Compiled:
     """An array of states of one game; `i` names one of them."""
 
     def __init__(self, sheet: Sheet, seats: int, games: int) -> None:
-        self.family = family_of(sheet)
-        self.board: AnyBoard = self.family.board_of(sheet, seats)
+        self.setup = setup_of(sheet, seats)
+        self.family, self.board = self.setup.family, self.setup.board
         self.batch: Any = load_compiled(f"rules.{self.family.package}.batch")
-        self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
-        pack(self.board, self.boards[0])
+        self.boards = self.setup.boards
         self.states = np.zeros(games, dtype(self.family.state, self.board.layout))
         self.out = np.zeros(self.board.actions, np.int64)
 
@@ -74,6 +72,6 @@ class Compiled:
 
     def get(self, i: int) -> AnyState:
         """Return game i as an interpreted state."""
-        state = self.family.state(self.board.layout)
+        state = self.setup.new_state()
         unpack(self.states[i], state)
         return state

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from branchline.bots.bot import Bot
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.env.batch import Batch
 from branchline.env.worlds import Ints
@@ -56,7 +56,7 @@ class FrozenBot:
 
     def choose(self, batch: Batch, rows: Ints) -> Any:
         """Return a legal action for each of these games."""
-        make_known(batch.sheet)
+        register_sheet(batch.sheet)
         return np.array([self._choose_one(batch, int(i)) for i in rows], np.int64)
 
     def _choose_one(self, batch: Batch, i: int) -> int:

@@ -12,9 +12,9 @@ import numpy.typing as npt
 from branchline.compiled.entry_points import EntryPoints
 from branchline.compiled.loader import load_compiled
 from branchline.env import parts
-from branchline.env.from_view import game_from_view, new_moment
+from branchline.env.from_view import game_from_view
 from branchline.env.rewards import reward_number
-from branchline.families import family_of
+from branchline.families.setup import setup_of
 from branchline.game import Game, check_table
 from branchline.rules.fields import dtype, pack, unpack
 from branchline.rules.generator import WORD
@@ -64,13 +64,12 @@ class Worlds:
         check_table(self.sheet, seats, open_stacks)
         if size < 1 or threads < 1:
             raise ValueError(f"games and threads must be at least 1, not {size} and {threads}")
-        self.family = family_of(self.sheet)
         self.size, self.open_stacks, self.threads = size, open_stacks, threads
-        self.board = self.family.board_of(self.sheet, seats)
+        self.setup = setup_of(self.sheet, seats)
+        self.family, self.board = self.setup.family, self.setup.board
         self.parts = parts.parts_of(self.sheet, self.board, open_stacks)
         self.places = parts.places_of(self.parts)
-        self.boards = np.zeros(1, dtype(type(self.board), self.board.layout))
-        pack(self.board, self.boards[0])
+        self.boards = self.setup.boards
         self._kernels = self._load_kernels()
         self._rules: Any = load_compiled(f"rules.{self.family.package}.batch")
         self._make_arrays()
@@ -125,7 +124,8 @@ class Worlds:
     def game(self, i: int) -> Game:
         """Return world i as a game in words, without the events that led to it."""
         options = {"open_stacks": True} if self.open_stacks else {}
-        game = new_moment(self.sheet, self.board.seats, options)
+        names = [f"Seat {seat}" for seat in range(self.board.seats)]
+        game = Game(self.setup, names, options)
         unpack(self.states[i], game.state)
         return game
 

@@ -1,8 +1,15 @@
-"""The two families of games, on a map and with yards: the same verbs, other rules below them."""
+"""The families of games, on a map and with yards: the same verbs over different rules.
+
+`Family` is everything in the library that differs between them, and the sheet says which family
+a game belongs to (`Sheet.family`). Nothing else asks: code that needs a difference calls the
+family, and a layer above that has differences of its own keeps a table by `Family.name`.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 from branchline.notation import Notation
 from branchline.rules.board import AnyBoard
@@ -10,12 +17,17 @@ from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 from branchline.sheet.model import MAP, YARDS
 
+if TYPE_CHECKING:
+    from branchline.families.interfaces import FamilyScores, FamilyViews
 
-@dataclass(frozen=True)
+_PACKAGES = {MAP: "maps", YARDS: "yards"}
+
+
+@dataclass(frozen=True, eq=False)
 class Family:
-    """What a game needs from its rules."""
+    """Everything that differs between the families: rules, notation, views and scores."""
 
-    name: str
+    name: str  # MAP or YARDS
     state: type[AnyState]
     board_of: Callable[[Sheet, int], AnyBoard]
     notation: type[Notation]
@@ -24,17 +36,29 @@ class Family:
     legal: Callable[..., int]
     why_not: Callable[..., int]
     play: Callable[..., None]
-    deal_anew: Callable[..., None]
+    deal_anew: Callable[..., None]  # determinization: replaces what a seat cannot know
     take_back: Callable[..., None]  # what another seat has begun and nobody has seen
     choose: Callable[..., int]  # a simple policy
-    package: str  # the name of its package in rules, search and kernels
-    options: frozenset[str] = frozenset()  # what a table of such a game can be asked for
+    contents: Callable[[Sheet], list[str]]  # what only its boxes hold, in words
+    options: frozenset[str] = frozenset()  # that a table can be opened with
 
+    @property
+    def package(self) -> str:
+        """The name of its package in rules, search, kernels and here."""
+        return _PACKAGES[self.name]
 
-_MODULES = {MAP: "branchline.families.maps", YARDS: "branchline.families.yards"}
+    @cached_property
+    def views(self) -> "FamilyViews":
+        """Its part of views; imported when first used, since a game starts sooner without it."""
+        return cast("FamilyViews", import_module(f"branchline.families.{self.package}.views"))
+
+    @cached_property
+    def scores(self) -> "FamilyScores":
+        """Its part of the scores; imported when first used."""
+        return cast("FamilyScores", import_module(f"branchline.families.{self.package}.scores"))
 
 
 def family_of(sheet: Sheet) -> Family:
     """Return the family to which a game belongs; the other one is not even imported."""
-    family: Family = import_module(_MODULES[sheet.family]).FAMILY
+    family: Family = import_module(f"branchline.families.{_PACKAGES[sheet.family]}").FAMILY
     return family

@@ -6,6 +6,7 @@ from typing import Any
 
 from branchline.errors import RecordError
 from branchline.families import family_of
+from branchline.families.setup import setup_of
 from branchline.game import Game
 from branchline.record import FORMAT
 from branchline.rules import names as n
@@ -66,7 +67,7 @@ class Script:
             raise self.fail(f"unknown options: {options!r}", 0)
         if options and not family_of(sheet).options:
             raise self.fail("only a game with on-track stacks can open them", 0)
-        return Game(sheet, names, options or {})
+        return Game(setup_of(sheet, len(names)), names, options or {})
 
     # what the values of a line mean
 
@@ -129,9 +130,9 @@ class Script:
 
     def bonus(self, at: int, key: Any) -> int:
         """Return the number of a bonus card."""
-        if key not in self.game.journal.bonuses:
+        if key not in self.game.setup.labels.bonuses:
             raise self.fail(f"no bonus card of this game: {key!r}", at)
-        return self.game.journal.bonuses.index(key)
+        return self.game.setup.labels.bonuses.index(key)
 
     def cards_from_deck(self, at: int, line: Line) -> list[Any]:
         """Return the cards that a line says came from the top of the deck, in order."""
@@ -155,7 +156,9 @@ class Script:
         at, outcome = self.outcomes[kind].popleft()
         state = self.game.state
         if kind == n.CARD_OUTCOME and state.deck[outcome] == 0:
-            raise self.fail(f"the deck holds no {self.game.journal.cards[outcome]} any more", at)
+            raise self.fail(
+                f"the deck holds no {self.game.setup.labels.cards[outcome]} any more", at
+            )
         if kind == n.BONUS_OUTCOME and state.bonus[outcome] == 1:
             raise self.fail("a bonus card stands twice", at)
         return outcome

@@ -17,7 +17,7 @@ from math import prod
 from statistics import median
 from typing import Any
 
-from branchline.families import family_of
+from branchline.families.setup import setup_of
 from branchline.rules import policies
 from branchline.rules.fields import Layout, fields, shape_in, size_in
 from branchline.sheet import Sheet
@@ -116,8 +116,8 @@ def tasks(sheets: Sequence[Sheet]) -> list[tuple[Sheet, int, str]]:
 
 def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
     """Measure random play of one game at one number of seats."""
-    family = family_of(sheet)
-    board = family.board_of(sheet, seats)
+    setup = setup_of(sheet, seats)
+    board = setup.board
     copying = None
     if mode == "compiled":
         compiled = compile_games(sheet, seats, _BATCH)
@@ -128,7 +128,7 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
 
         play(0)  # compiles, or loads what was compiled
     else:
-        batch, state = interpreted_batch(sheet), family.state(board.layout)
+        batch, state = interpreted_batch(sheet), setup.new_state()
 
         def play(seed: int) -> tuple[int, int]:
             return 1, batch.play_games([board], [state], policies.RANDOM, seed)
@@ -140,7 +140,7 @@ def measure(sheet: Sheet, seats: int, mode: str, seconds: float) -> Row:
         mode=mode,
         decisions_per_loop=median(decisions for _, _, decisions in slices),
         games_per_loop=median(games for _, games, _ in slices),
-        state_bytes=state_bytes(family.state, board.layout),
+        state_bytes=state_bytes(setup.family.state, board.layout),
         copy_microseconds=copying,
         loop_seconds=median(loop for loop, _, _ in slices),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from time import perf_counter
 
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import find_bot
 from branchline.errors import BotFailed, told
 from branchline.game import Game, start
@@ -71,7 +71,7 @@ def play_bots(sheet: Sheet, bots: Sequence[str], seed: int) -> tuple[Game, int]:
     Raises:
         BotFailed: if a bot cannot go on.
     """
-    make_known(sheet)
+    register_sheet(sheet)
     game = start(sheet, len(bots), seed=seed)
     players = [Player(name, seed + seat, seed) for seat, name in enumerate(bots)]
     decisions = 0

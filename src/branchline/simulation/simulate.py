@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from branchline.families import family_of
+from branchline.families.setup import setup_of
 from branchline.game import Game, check_table
 from branchline.rules import policies
 from branchline.rules.generator import WORD
@@ -108,8 +109,9 @@ class _Portions:
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
-        self.game = Game(simulation.sheet, [f"Seat {i}" for i in range(simulation.seats)], {})
-        self.family, self.board = self.game.family, self.game.board
+        setup = setup_of(simulation.sheet, simulation.seats)
+        self.game = Game(setup, [f"Seat {i}" for i in range(simulation.seats)], {})
+        self.board = setup.board
         self.batch = interpreted_batch(simulation.sheet)
         self.policy = POLICIES.get(simulation.policy)
         if simulation.records is not None:
@@ -133,11 +135,11 @@ class _Portions:
         if self.policy is None:
             self.game, decisions = play_bots(self.simulation.sheet, self.simulation.bots(), seed)
             return decisions
-        game, state = self.game, self.family.state(self.board.layout)
+        game, state = self.game, self.game.setup.new_state()
         state.journal = None if self.simulation.records is None else []
         decisions = self.batch.play_games([self.board], [state], self.policy, seed)
         game.state = state
-        game.events = list(game.journal.read(state.journal or []))
+        game.events = list(game.setup.event_builder.build(state.journal or []))
         return int(decisions)
 
     def play_compiled(self, first: int, games: int) -> Tally:

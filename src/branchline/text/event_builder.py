@@ -1,11 +1,11 @@
-"""The journal of a game: the notes of the rules, put together to events."""
+"""From notes to events: the journal that the rules write in numbers, put into words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from branchline import events
 from branchline.rules import names as n
-from branchline.sheet import Sheet
+from branchline.text.labels import Labels
 
 Note = tuple[int, int, int, int]
 
@@ -46,25 +46,18 @@ class _Gathered:
     card_sets: list[dict[str, int]] = field(default_factory=list)
 
     def take_laid(self) -> dict[str, int]:
-        """Return the cards laid, and begin anew."""
+        """Return the cards laid, and start over."""
         laid, self.laid = self.laid, {}
         return laid
 
 
-class Journal:
-    """Turns notes into events, in the words of a sheet."""
+class EventBuilder:
+    """Turns the notes of the rules into events, in the words of a sheet."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.cards = [*sheet.colours] + [""] * (n.LOCOMOTIVE - len(sheet.colours)) + ["locomotive"]
-        self.routes = [events.RouteName(r.a, r.b, r.lane) for r in sheet.routes]
-        self.tickets = [events.TicketName(t.a, t.b, t.points) for t in sheet.tickets]
-        self.bonuses = [bonus.key for bonus in sheet.bonuses]
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
 
-    def card(self, number: int) -> str | None:
-        """Return the name of a card, or None for an empty place."""
-        return None if number == n.NO_CARD else self.cards[number]
-
-    def read(self, notes: list[Note]) -> Iterator[events.Event]:
+    def build(self, notes: list[Note]) -> Iterator[events.Event]:
         """Yield the events that the notes tell of, in order."""
         gathered = _Gathered()
         at = 0
@@ -85,30 +78,30 @@ class Journal:
     def gather(self, gathered: _Gathered, kind: int, a: int, b: int) -> None:
         """Keep a note until the one that it belongs to."""
         if kind == n.LAID:
-            gathered.laid |= {self.cards[a]: b} if b else {}
+            gathered.laid |= {self.labels.cards[a]: b} if b else {}
         elif kind == n.REVEALED:
-            gathered.revealed.append(self.cards[a])
+            gathered.revealed.append(self.labels.cards[a])
         elif kind == n.BONUS_DRAWN:
-            gathered.drawn.append(self.cards[b])
+            gathered.drawn.append(self.labels.cards[b])
         elif kind == n.PLACED:
-            gathered.rows[self.cards[b]] = gathered.take_laid()
+            gathered.rows[self.labels.cards[b]] = gathered.take_laid()
         else:
-            gathered.tickets.append(self.tickets[b])
+            gathered.tickets.append(self.labels.tickets[b])
             gathered.card_sets.append(gathered.take_laid())
 
     def gathered(self, gathered: _Gathered, kind: int, a: int, b: int, c: int) -> events.Event:
         """Return the event of a note that follows others that belong to it."""
         if kind == n.CLAIMED:
-            return events.Claim(a, self.routes[b], gathered.laid)
+            return events.Claim(a, self.labels.routes[b], gathered.laid)
         if kind == n.TUNNEL_TRIED:
             revealed = tuple(gathered.revealed)
-            return events.Tunnel(a, self.routes[b], gathered.laid, revealed, c)
+            return events.Tunnel(a, self.labels.routes[b], gathered.laid, revealed, c)
         if kind == n.BONUS_DRAW_ENDS:
             return events.DrawBonus(a, tuple(gathered.drawn), len(gathered.drawn))
         if kind == n.PLACING_ENDS:
             return events.Place(a, gathered.rows)
         if kind == n.ROBBED:
-            return events.Robbery(a, self.cards[b], gathered.laid)
+            return events.Robbery(a, self.labels.cards[b], gathered.laid)
         return events.Complete(a, tuple(gathered.tickets), tuple(gathered.card_sets))
 
     def group(self, notes: list[Note], at: int) -> list[Note]:
@@ -126,32 +119,37 @@ class Journal:
         """Return the event that several notes make."""
         kind, seat = group[0][0], group[0][1]
         if kind == n.DEALT:
-            dealt = tuple(self.cards[b] for _, _, b, _ in group if b != n.NO_CARD)
+            dealt = tuple(self.labels.cards[b] for _, _, b, _ in group if b != n.NO_CARD)
             return events.Deal(seat, dealt, len(dealt))
         if kind == n.TURNED_UP:
-            return events.TurnUp(tuple(self.card(b) for _, _, b, _ in group))
+            return events.TurnUp(tuple(self.labels.card(b) for _, _, b, _ in group))
         if kind == n.BONUS_CARD:
-            return events.BonusCards(tuple(self.bonuses[a] for _, a, _, _ in group))
+            return events.BonusCards(tuple(self.labels.bonuses[a] for _, a, _, _ in group))
         if kind == n.OFFERED:
-            return events.Offer(seat, tuple(self.tickets[b] for _, _, b, _ in group), len(group))
+            return events.Offer(
+                seat, tuple(self.labels.tickets[b] for _, _, b, _ in group), len(group)
+            )
         if kind == n.WIPED:
-            return events.Wipe(tuple(self.card(b) for _, _, b, _ in group))
+            return events.Wipe(tuple(self.labels.card(b) for _, _, b, _ in group))
         if kind == n.RESHUFFLED:
-            return events.Reshuffle({self.cards[a]: b for _, a, b, _ in group})
+            return events.Reshuffle({self.labels.cards[a]: b for _, a, b, _ in group})
         if kind == n.SECOND_DECK:
-            return events.SecondDeck({self.cards[a]: b for _, a, b, _ in group if b})
+            return events.SecondDeck({self.labels.cards[a]: b for _, a, b, _ in group if b})
         if kind == n.MOVED:
-            return events.ToTrack(seat, {self.cards[b]: self.cards[c] for _, _, b, c in group})
-        kept = tuple(self.tickets[b] for what, _, b, _ in group if what == n.KEPT)
-        returned = tuple(self.tickets[b] for what, _, b, _ in group if what == n.RETURNED)
+            return events.ToTrack(
+                seat, {self.labels.cards[b]: self.labels.cards[c] for _, _, b, c in group}
+            )
+        tickets = self.labels.tickets
+        kept = tuple(tickets[b] for what, _, b, _ in group if what == n.KEPT)
+        returned = tuple(tickets[b] for what, _, b, _ in group if what == n.RETURNED)
         return events.Keep(seat, kept, returned, len(kept), len(returned))
 
     def single(self, kind: int, a: int, b: int, c: int) -> events.Event:
         """Return the event that one note makes."""
         if kind == n.DREW:
-            return events.Draw(a, self.cards[b], None if c == n.NO_SLOT else c)
+            return events.Draw(a, self.labels.cards[b], None if c == n.NO_SLOT else c)
         if kind == n.REFILLED:
-            return events.Refill(a, self.card(b))
+            return events.Refill(a, self.labels.card(b))
         if kind == n.TUNNEL_LEFT:
             return events.TunnelLeft(a)
         if kind == n.PASSED:

@@ -2,22 +2,22 @@
 
 from random import Random
 
-from branchline.bots.printed import Printed
+from branchline.families.setup import Setup
 from branchline.rules import names as n
 from branchline.rules.state import AnyState
 from branchline.views import View
 
 
-def deal_tickets(printed: Printed, view: View, state: AnyState, chance: Random) -> None:
+def deal_tickets(setup: Setup, view: View, state: AnyState, chance: Random) -> None:
     """Lay the tickets where the view knows them, and the others at random."""
-    you, board = view.you or 0, printed.board
+    you, board = view.you or 0, setup.board
     state.holder = [n.NOBODY] * len(state.holder)
     state.returned_by = [n.NOBODY] * len(state.returned_by)
-    offer = [printed.ticket(ticket) for ticket in view.offer]
-    mine = [printed.ticket(own.ticket) for own in view.tickets]
-    returned = [printed.ticket(ticket) for ticket in view.returned]
-    places = {depth: printed.ticket(ticket) for depth, ticket in view.ticket_places}
-    scored = [printed.ticket(one) for seat in view.seats for one in seat.completed]
+    offer = [setup.ticket(ticket) for ticket in view.offer]
+    mine = [setup.ticket(own.ticket) for own in view.tickets]
+    returned = [setup.ticket(ticket) for ticket in view.returned]
+    places = {depth: setup.ticket(ticket) for depth, ticket in view.ticket_places}
+    scored = [setup.ticket(one) for seat in view.seats for one in seat.completed]
     known = {*offer, *mine, *returned, *places.values(), *scored}
     unknown = [ticket for ticket in range(board.tickets) if ticket not in known]
     chance.shuffle(unknown)
@@ -30,7 +30,7 @@ def deal_tickets(printed: Printed, view: View, state: AnyState, chance: Random) 
             _offer(state, seat.seat, [unknown.pop() for _ in range(seat.offered)])
             for _ in range(seat.tickets):
                 state.holder[unknown.pop()] = seat.seat
-    _lay_ring(printed, view, state, places, returned, unknown)
+    _lay_ring(setup, view, state, places, returned, unknown)
 
 
 def _offer(state: AnyState, seat: int, tickets: list[int]) -> None:
@@ -42,7 +42,7 @@ def _offer(state: AnyState, seat: int, tickets: list[int]) -> None:
 
 
 def _lay_ring(
-    printed: Printed,
+    setup: Setup,
     view: View,
     state: AnyState,
     places: dict[int, int],
@@ -55,7 +55,7 @@ def _lay_ring(
     """
     you = view.you or 0
     size = state.ring_size = view.ticket_deck
-    leaves = printed.board.opening_returned == n.OUT or printed.board.returned == n.OUT
+    leaves = setup.board.opening_returned == n.OUT or setup.board.returned == n.OUT
     mixed = [] if leaves else returned
     for ticket in returned if leaves else []:
         state.holder[ticket] = n.GONE - you

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from branchline.bots.printed import Printed
 from branchline.events import ToTrack
+from branchline.families.setup import Setup
 from branchline.rules.names import CARDS
 from branchline.views import View
 
@@ -15,7 +15,7 @@ class StackMemory:
     stack: list[int] = field(default_factory=lambda: [0] * CARDS)
     turns: int = -1  # when it last looked
 
-    def look(self, printed: Printed, view: View) -> None:
+    def look(self, setup: Setup, view: View) -> None:
         """Add what rolled onto the own track since the last look."""
         if view.you is None or view.yard is None or view.turns == self.turns:
             return
@@ -26,4 +26,4 @@ class StackMemory:
         for event in view.last_move:
             if isinstance(event, ToTrack) and event.seat == view.you:
                 for card in event.cards.values():
-                    self.stack[printed.cards[card]] += 1
+                    self.stack[setup.cards[card]] += 1

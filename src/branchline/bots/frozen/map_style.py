@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from branchline.bots.knowledge import Network, reserved, shortages
 from branchline.bots.options import Options
-from branchline.bots.printed import Printed
 from branchline.events import TicketName
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.views import View
@@ -21,7 +21,7 @@ from branchline.views import View
 class Situation:
     """What a style decides on: the view, the map as the seat sees it, and the options."""
 
-    printed: Printed
+    setup: Setup
     view: View
     network: Network
     options: Options
@@ -41,10 +41,10 @@ class Situation:
 class MapStyle(ABC):
     """A way to play on a map; subclasses give the aims."""
 
-    def choose(self, printed: Printed, view: View, legal: Collection[Action]) -> Action:
+    def choose(self, setup: Setup, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        options = Options(printed, legal)
-        situation = Situation(printed, view, Network(printed, view), options)
+        options = Options(setup, legal)
+        situation = Situation(setup, view, Network(setup, view), options)
         if len(options.actions) == 1:
             return options.actions[0]
         if view.decision in ("opening", "tickets"):
@@ -142,7 +142,7 @@ class MapStyle(ABC):
         claim = situation.view.claim
         if claim is None:
             return None
-        for number, route in enumerate(situation.printed.sheet.routes):
+        for number, route in enumerate(situation.setup.sheet.routes):
             if (route.a, route.b, route.lane) == (claim.route.a, claim.route.b, claim.route.lane):
                 return number
         return None

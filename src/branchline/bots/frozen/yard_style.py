@@ -8,8 +8,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from branchline.bots.options import Options
-from branchline.bots.printed import Printed
 from branchline.events import TicketName, ToTrack
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.views import View
@@ -28,24 +28,24 @@ class YardStyle:
     stack: list[int] = field(default_factory=lambda: [0] * n.CARDS)
     turns: int = -1  # when it last looked what rolled onto the track
 
-    def choose(self, printed: Printed, view: View, legal: Collection[Action]) -> Action:
+    def choose(self, setup: Setup, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        options = Options(printed, legal)
-        self.remember(printed, view)
+        options = Options(setup, legal)
+        self.remember(setup, view)
         if len(options.actions) == 1:
             return options.actions[0]
         if view.decision in ("opening", "tickets"):
-            return self.keep(printed, view, options)
+            return self.keep(setup, view, options)
         if view.decision == "completing":
             return options.first_of(n.COMPLETE_BEST, n.DONE) or options.actions[0]
-        lacking = self.lacking(printed, view, self.aims(printed, view))
+        lacking = self.lacking(setup, view, self.aims(setup, view))
         if view.decision == "putting":
-            return self.put(printed, view, options, lacking)
+            return self.put(setup, view, options, lacking)
         if view.decision == "second_card":
-            return self.draw(printed, view, options, lacking) or options.actions[0]
-        return self.turn(printed, view, options, lacking)
+            return self.draw(setup, view, options, lacking) or options.actions[0]
+        return self.turn(setup, view, options, lacking)
 
-    def remember(self, printed: Printed, view: View) -> None:
+    def remember(self, setup: Setup, view: View) -> None:
         """Add what rolled onto the own track since the last look."""
         if view.turns == self.turns or view.you is None:
             return
@@ -53,20 +53,20 @@ class YardStyle:
         for event in view.last_move:
             if isinstance(event, ToTrack) and event.seat == view.you:
                 for card in event.cards.values():
-                    self.stack[printed.cards[card]] += 1
+                    self.stack[setup.cards[card]] += 1
         if view.seats[view.you].stack == 0:  # another deck has begun
             self.stack = [0] * n.CARDS
 
-    def lacking(self, printed: Printed, view: View, tickets: list[TicketName]) -> list[int]:
+    def lacking(self, setup: Setup, view: View, tickets: list[TicketName]) -> list[int]:
         """Return by card what these tickets lack beside stack and yard."""
         assert view.you is not None
         wants = [0] * n.CARDS
         for ticket in tickets:
-            for card, count in enumerate(printed.needs(ticket)):
+            for card, count in enumerate(setup.needs(ticket)):
                 wants[card] += count
         have = list(self.stack)
         for row in view.seats[view.you].yard:
-            have[printed.cards[row.colour]] += row.cards
+            have[setup.cards[row.colour]] += row.cards
             have[n.LOCOMOTIVE] += row.locomotives
         short = [max(0, want - held) for want, held in zip(wants, have, strict=True)]
         wild = have[n.LOCOMOTIVE]
@@ -75,35 +75,35 @@ class YardStyle:
             wild -= 1
         return short
 
-    def aims(self, printed: Printed, view: View) -> list[TicketName]:
+    def aims(self, setup: Setup, view: View) -> list[TicketName]:
         """Return the open tickets that it works on."""
         tickets = open_tickets(view)
         if self.one_at_a_time:
-            tickets.sort(key=lambda ticket: (sum(printed.needs(ticket)), ticket.points))
+            tickets.sort(key=lambda ticket: (sum(setup.needs(ticket)), ticket.points))
             stacked = list(self.stack)
-            return _until_one_lacks(printed, tickets, stacked)
+            return _until_one_lacks(setup, tickets, stacked)
         return tickets
 
-    def keep(self, printed: Printed, view: View, options: Options) -> Action:
+    def keep(self, setup: Setup, view: View, options: Options) -> Action:
         """Keep tickets, at least one, while all open ones together ask for few cards."""
         keeps = options.keeps()
         least = max(1, len(view.offer) - max(len(returned) for returned in keeps))
-        cards = sum(self.lacking(printed, view, open_tickets(view)))
+        cards = sum(self.lacking(setup, view, open_tickets(view)))
         sign = -1 if self.dear_first else 1
         order = sorted(range(len(view.offer)), key=lambda place: sign * view.offer[place].points)
         kept: set[int] = set()
         for place in order:
-            size = sum(printed.needs(view.offer[place]))
+            size = sum(setup.needs(view.offer[place]))
             if len(kept) < least or cards + size <= self.most_cards:
                 kept.add(place)
                 cards += size
         return keeps[frozenset(range(len(view.offer))) - kept]
 
-    def turn(self, printed: Printed, view: View, options: Options, lacking: list[int]) -> Action:
+    def turn(self, setup: Setup, view: View, options: Options, lacking: list[int]) -> Action:
         """Return what to do with the turn: tickets, a row, cards, or whatever is left."""
         assert view.hand is not None
-        hand = printed.counts(view.hand)
-        all_lacking = self.lacking(printed, view, open_tickets(view))
+        hand = setup.counts(view.hand)
+        all_lacking = self.lacking(setup, view, open_tickets(view))
         left = sum(max(0, lack - hand[card]) for card, lack in enumerate(all_lacking))
         turns_left = view.deck / (2 * len(view.seats))
         tickets = options.first_of(n.DRAW_TICKETS)
@@ -112,7 +112,7 @@ class YardStyle:
         hurry = turns_left < self.patience
         return (
             self.place(options, hand, lacking, hurry)
-            or self.draw(printed, view, options, lacking)
+            or self.draw(setup, view, options, lacking)
             or self.place(options, hand, lacking, True)
             or options.actions[0]
         )
@@ -136,11 +136,11 @@ class YardStyle:
                 best = (useful, action)
         return best[1] if best else None
 
-    def put(self, printed: Printed, view: View, options: Options, lacking: list[int]) -> Action:
+    def put(self, setup: Setup, view: View, options: Options, lacking: list[int]) -> Action:
         """Put what the tickets lack, without locomotives and without more if it can be."""
         colour = 0
         if view.yard is not None and view.yard.placing is not None:
-            colour = printed.cards[view.yard.placing]
+            colour = setup.cards[view.yard.placing]
 
         def loss(action: Action) -> tuple[int, int, int]:
             row = options.row(action)
@@ -149,12 +149,10 @@ class YardStyle:
 
         return min(options.actions, key=loss)
 
-    def draw(
-        self, printed: Printed, view: View, options: Options, lacking: list[int]
-    ) -> Action | None:
+    def draw(self, setup: Setup, view: View, options: Options, lacking: list[int]) -> Action | None:
         """Return the draw of the face-up card that is lacking most, or of the deck's top."""
         assert view.hand is not None
-        hand = printed.counts(view.hand)
+        hand = setup.counts(view.hand)
         face_up = options.cards()
         wanted = [card for card in face_up if lacking[card] > hand[card]]
         if wanted:
@@ -170,14 +168,12 @@ def open_tickets(view: View) -> list[TicketName]:
     return [own.ticket for own in view.tickets if not own.completed]
 
 
-def _until_one_lacks(
-    printed: Printed, tickets: list[TicketName], stack: list[int]
-) -> list[TicketName]:
+def _until_one_lacks(setup: Setup, tickets: list[TicketName], stack: list[int]) -> list[TicketName]:
     """Return the tickets that the stack completes, one after the other, and the next one."""
     chosen = []
     for ticket in tickets:
         chosen.append(ticket)
-        for card, count in enumerate(printed.needs(ticket)):
+        for card, count in enumerate(setup.needs(ticket)):
             stack[card] -= count
         if min(stack[: n.COLOURS]) < 0:
             break

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from branchline.bots.printed import Printed
 from branchline.families import family_of
+from branchline.families.setup import Setup
 from branchline.rules.fields import dtype, pack
 from branchline.rules.state import AnyState
 from branchline.search.results import PLACES
@@ -30,7 +29,7 @@ class Doors:
     row: Callable[[Iterable[int]], Any]  # makes a row of ints
 
 
-def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
+def open_doors(printed: Setup, state: AnyState, compiled: bool) -> Doors:
     """Return the doors to a position; the first of the states is that position."""
     family = family_of(printed.sheet)
     if not compiled:
@@ -52,14 +51,4 @@ def open_doors(printed: Printed, state: AnyState, compiled: bool) -> Doors:
         return numpy.array(list(numbers), numpy.int64)
 
     grow = None if family.name == YARDS else load_compiled("search.maps.puct").grow
-    return Doors(rollouts, worlds, grow, _board_array(printed), arrays, printed.board.tickets, row)
-
-
-@lru_cache(maxsize=16)
-def _board_array(printed: Printed) -> Any:
-    """Return the board of a game as the compiled rules want it."""
-    import numpy  # noqa: PLC0415  only this needs NumPy
-
-    boards = numpy.zeros(1, dtype(type(printed.board), printed.board.layout))
-    pack(printed.board, boards[0])
-    return boards
+    return Doors(rollouts, worlds, grow, printed.boards, arrays, printed.board.tickets, row)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from branchline.bots.options import Options
-from branchline.bots.printed import Printed
+from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.maps.board import Board
@@ -12,10 +12,10 @@ MOST_CLAIMS = 8
 MOST_KEEPS = 16
 
 
-def candidates(printed: Printed, legal: Collection[Action]) -> list[int]:
+def candidates(setup: Setup, legal: Collection[Action]) -> list[int]:
     """Return the numbers of the actions to look at."""
-    options = Options(printed, legal)
-    found = [action.number for action in claims(printed, options)[:MOST_CLAIMS]]
+    options = Options(setup, legal)
+    found = [action.number for action in claims(setup, options)[:MOST_CLAIMS]]
     found += [action.number for action in list(options.keeps().values())[:MOST_KEEPS]]
     taken = {n.CLAIM, n.KEEP, n.PLACE_THREE, n.COMPLETE, n.DONE, n.LAY}
     for kind, actions in options.by_kind.items():
@@ -24,9 +24,9 @@ def candidates(printed: Printed, legal: Collection[Action]) -> list[int]:
     return found
 
 
-def claims(printed: Printed, options: Options) -> list[Action]:
+def claims(setup: Setup, options: Options) -> list[Action]:
     """Return the claims, those of long routes first."""
-    board = printed.board
+    board = setup.board
     if not isinstance(board, Board):
         return []
     length = board.length

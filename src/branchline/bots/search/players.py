@@ -55,9 +55,9 @@ class Searcher:
         """Return one of the legal actions."""
         part = self.opening if view.decision == "opening" else PARTS.get(view.decision, 1.0)
         budget = Budget(int(self.rollouts * part), self.seconds)
-        printed = printed_for(view)
-        self.memory.look(printed, view)
-        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(printed):
+        setup = printed_for(view)
+        self.memory.look(setup, view)
+        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(setup):
             return self.express.choose(view, legal)
         ranked, _ = self.search(view, legal, budget)
         actions = {action.number: action for action in legal}
@@ -67,11 +67,11 @@ class Searcher:
         self, view: View, legal: Collection[Action], budget: Budget, compiled: bool = True
     ) -> tuple[list[Estimate], list[Plan]]:
         """Return what the best first actions are worth, the best first, and the plans."""
-        printed, seat = printed_for(view), view.you or 0
+        setup, seat = printed_for(view), view.you or 0
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
-        state = world_from_view(printed, view, legal, chance, self.memory.stack)
-        plans, others = plans_for(printed, view), self.others(printed)
-        doors = open_doors(printed, state, compiled)
+        state = world_from_view(setup, view, legal, chance, self.memory.stack)
+        plans, others = plans_for(setup, view), self.others(setup)
+        doors = open_doors(setup, state, compiled)
         seed = chance.getrandbits(30)
         race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
         allowed = {action.number for action in legal}
@@ -79,7 +79,7 @@ class Searcher:
         drafts = [arm for arm in drafts if arm.action in allowed]
         if self.looks_at_all and is_last_turn(view):
             return race.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
-        beside = [*(arm.action for arm in drafts), *candidates(printed, legal)]
+        beside = [*(arm.action for arm in drafts), *candidates(setup, legal)]
         if self.plan_part == 0:
             arms = arms_of_all(drafts, beside)
             return race.run(arms, budget, self.caution, self.finalists), plans

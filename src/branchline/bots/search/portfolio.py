@@ -5,8 +5,8 @@ A plan is a style and some tickets to give up.
 
 from dataclasses import dataclass
 
-from branchline.bots.printed import Printed
 from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
+from branchline.families.setup import Setup
 from branchline.views import View
 
 NEVER = 201  # percent of trains that nobody has: no more tickets
@@ -43,13 +43,13 @@ HOARDER = YardNumbers(
 )
 
 
-def plans_for(printed: Printed, view: View) -> list[Plan]:
+def plans_for(setup: Setup, view: View) -> list[Plan]:
     """Return the plans to compare; the first is the tuned one."""
-    base = tuned(printed.sheet)
-    return _map_plans(printed, view, base) if isinstance(base, MapNumbers) else _yard_plans(base)
+    base = tuned(setup.sheet)
+    return _map_plans(setup, view, base) if isinstance(base, MapNumbers) else _yard_plans(base)
 
 
-def _map_plans(printed: Printed, view: View, base: MapNumbers) -> list[Plan]:
+def _map_plans(setup: Setup, view: View, base: MapNumbers) -> list[Plan]:
     """The tuned plan with more or fewer tickets, long routes only, and without single tickets."""
     plans = [
         Plan("join the tickets, then long routes", base),
@@ -62,9 +62,9 @@ def _map_plans(printed: Printed, view: View, base: MapNumbers) -> list[Plan]:
         Plan("patience for long routes", base._replace(lack=4, tickets_at=NEVER)),
         Plan("claims at once", base._replace(lack=30, spare=1, tickets_at=NEVER)),
     ]
-    if len(printed.sheet.bonuses) > 1 or any(getattr(printed.board, "attraction", ())):
+    if len(setup.sheet.bonuses) > 1 or any(getattr(setup.board, "attraction", ())):
         plans.append(Plan("bonuses", base._replace(extra=180, tickets_at=NEVER)))
-    still_open = [printed.ticket(own.ticket) for own in view.tickets if not own.completed]
+    still_open = [setup.ticket(own.ticket) for own in view.tickets if not own.completed]
     if len(still_open) > 1:
         for ticket in still_open[:5]:
             numbers = base._replace(tickets_at=NEVER)
@@ -87,15 +87,15 @@ def _yard_plans(base: YardNumbers) -> list[Plan]:
     ]
 
 
-def others_for(printed: Printed) -> list[Numbers]:
+def others_for(setup: Setup) -> list[Numbers]:
     """Return the styles that the other seats may have."""
-    base = tuned(printed.sheet)
+    base = tuned(setup.sheet)
     if isinstance(base, MapNumbers):
         return [base, PLANNER, PLANNER._replace(slack=1), RACER]
     return [base, YardNumbers(), HOARDER, HOARDER._replace(hurry=5)]
 
 
-def rivals_for(printed: Printed) -> list[Numbers]:
+def rivals_for(setup: Setup) -> list[Numbers]:
     """Return the styles of strong players: on a map mostly the tuned one, now and then a racer."""
-    base = tuned(printed.sheet)
-    return [base, base, base, RACER] if isinstance(base, MapNumbers) else others_for(printed)
+    base = tuned(setup.sheet)
+    return [base, base, base, RACER] if isinstance(base, MapNumbers) else others_for(setup)

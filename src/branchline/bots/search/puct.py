@@ -34,13 +34,13 @@ class Puct:
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        printed = printed_for(view)
-        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready(printed):
+        setup = printed_for(view)
+        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready(setup):
             return self.planner.choose(view, legal)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
-        state = world_from_view(printed, view, legal, chance)
-        doors = open_doors(printed, state, compiled=True)
-        plan = Plan("scripted", PLANNER).row(printed.board.tickets)
+        state = world_from_view(setup, view, legal, chance)
+        doors = open_doors(setup, state, compiled=True)
+        plan = Plan("scripted", PLANNER).row(setup.board.tickets)
         others = [*row_of(PLANNER), *row_of(RACER)]
         number = doors.grow(
             doors.boards,

@@ -3,9 +3,9 @@
 from threading import Thread
 from typing import ClassVar
 
-from branchline.bots.printed import Printed
 from branchline.bots.search.bindings import CAN_COMPILE
 from branchline.bots.search.warming import warm_search
+from branchline.families.setup import Setup
 from branchline.rules.fields import Layout
 
 
@@ -16,7 +16,7 @@ class Readiness:
     thread: Thread | None = None
 
     @classmethod
-    def is_ready(cls, printed: Printed) -> bool:
+    def is_ready(cls, printed: Setup) -> bool:
         """Tell whether rollouts can be had at once; begin to compile if not."""
         if not cls.layouts and CAN_COMPILE and cls.thread is None:
             cls.thread = Thread(target=cls.compile, daemon=True)

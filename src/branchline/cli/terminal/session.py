@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from branchline.bots.printed import make_known
+from branchline.bots.printed import register_sheet
 from branchline.cli.terminal import screen
 from branchline.cli.terminal.choices import show_choices
 from branchline.cli.terminal.narration import narrate
@@ -42,7 +42,7 @@ class Session:
         self.prompt = Prompt(console)
         self.seen = [0] * game.seats  # number of events that each seat has seen
         self.at_keyboard = players.people[0] if len(players.people) == 1 else None
-        make_known(game.sheet)
+        register_sheet(game.sheet)
         self.bots = {
             seat: Player(name, seed + seat, seed)
             for seat, name in enumerate(players.bots)

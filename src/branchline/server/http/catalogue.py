@@ -33,8 +33,7 @@ def _summary(sheet: Sheet) -> Json:
 def summary_words(sheet: Sheet) -> str:
     """Return what is in the box, in one line."""
     parts = [f"{sheet.seats[0]}–{sheet.seats[-1]} players"]
-    if sheet.routes:
-        parts += [f"{len(sheet.routes)} routes", f"{sheet.trains} trains each"]
+    parts += family_of(sheet).contents(sheet)
     parts.append(f"{len(sheet.tickets)} tickets")
     return ", ".join(parts)
 

@@ -2,12 +2,14 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import End, Event, Offer
+from branchline.families.setup import setup_of
 from branchline.game import Action, Game, deal
 from branchline.rules.fields import fields
 from branchline.server.storage.entries import Acted, Damaged, Entry, Undone
@@ -174,23 +176,16 @@ class Play:
 
 def begin(table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str) -> Play:
     """Deal a new game."""
-    game = set_table(sheet, len(names), open_stacks).copy(reseed=False)
-    game.names = tuple(names)
+    game = undealt_game(sheet, names, open_stacks)
     deal(game, seed_of(entropy, table, 1), None)
     dealt = Happened(1, None, None, tuple(game.events), False)
     return Play(table, game, dealt)
 
 
-def set_table(sheet: Sheet, seats: int, open_stacks: bool) -> Game:
-    """Return a game that is not dealt yet; all tables share its board, which nothing changes."""
-    key = (sheet.key, sheet.version, seats, open_stacks)
-    if key not in _SET:
-        names = [f"Seat {seat}" for seat in range(seats)]
-        _SET[key] = Game(sheet, names, {"open_stacks": True} if open_stacks else {})
-    return _SET[key]
-
-
-_SET: dict[tuple[str, str, int, bool], Game] = {}
+def undealt_game(sheet: Sheet, names: Sequence[str], open_stacks: bool) -> Game:
+    """Return a game before its deal."""
+    options = {"open_stacks": True} if open_stacks else {}
+    return Game(setup_of(sheet, len(names)), names, options)
 
 
 def check_digest(entry: Entry, after: Play | Moment) -> None:

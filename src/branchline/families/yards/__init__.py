@@ -4,9 +4,16 @@ from branchline.families import Family
 from branchline.rules import rounds
 from branchline.rules.yards import opening, play, policy, unseen
 from branchline.rules.yards.state import YardState
+from branchline.sheet import Sheet
 from branchline.sheet.encode_yards import encode_yards
 from branchline.sheet.model import YARDS
 from branchline.text.yard_notation import YardNotation
+
+
+def contents(sheet: Sheet) -> list[str]:
+    """Return what only the box of a game with yards holds: nothing but the cards of all games."""
+    return []
+
 
 FAMILY = Family(
     name=YARDS,
@@ -21,6 +28,6 @@ FAMILY = Family(
     deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_set,
     choose=policy.choose,
-    package="yards",
+    contents=contents,
     options=frozenset({"open_stacks"}),
 )

@@ -4,9 +4,16 @@ from branchline.families import Family
 from branchline.rules import rounds
 from branchline.rules.maps import opening, play, policy, unseen
 from branchline.rules.maps.state import State
+from branchline.sheet import Sheet
 from branchline.sheet.encode_map import encode_map
 from branchline.sheet.model import MAP
 from branchline.text.map_notation import MapNotation
+
+
+def contents(sheet: Sheet) -> list[str]:
+    """Return what only the box of a game on a map holds."""
+    return [f"{len(sheet.routes)} routes", f"{sheet.trains} trains each"]
+
 
 FAMILY = Family(
     name=MAP,
@@ -21,5 +28,5 @@ FAMILY = Family(
     deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_claim,
     choose=policy.choose,
-    package="maps",
+    contents=contents,
 )

@@ -1,0 +1,77 @@
+"""What views show in games with yards: the rows, the on-track stacks, tickets being completed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from branchline.events import CardSet, TicketName
+from branchline.families.setup import Setup
+from branchline.rules import names as n
+from branchline.rules.yards.board import YardBoard
+from branchline.rules.yards.complete import best_choice, open_tickets
+from branchline.rules.yards.state import YardState
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A row of a yard; the locomotives lie on top."""
+
+    colour: str
+    cards: int
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnYard:
+    """What only its owner knows about a yard."""
+
+    placing: str | None  # colour of the set that is being placed
+    stack: CardSet | None  # the on-track stack, where stacks are open
+    best: tuple[TicketName, ...]  # tickets worth the most together, while tickets are completed
+    marked: tuple[TicketName, ...]  # tickets chosen so far
+
+
+def common_fields(setup: Setup, state: YardState) -> dict[str, Any]:
+    """Return what everybody may know beyond the seats: nothing."""
+    return {}
+
+
+def seat_fields(setup: Setup, state: YardState, seat: int) -> dict[str, Any]:
+    """Return what everybody may know about a seat: its yard, its stack, its completed tickets."""
+    tickets, holder = setup.labels.tickets, state.holder
+    rows = zip(setup.sheet.colours, state.row[seat], state.on_top[seat], strict=False)
+    return {
+        "yard": tuple(RowView(name, cards, top) for name, cards, top in rows if cards + top),
+        "stack": sum(state.stack[seat]),
+        "completed": tuple(tickets[i] for i in range(len(tickets)) if holder[i] == n.SCORED - seat),
+    }
+
+
+def own_fields(
+    setup: Setup, state: YardState, seat: int, options: Mapping[str, bool]
+) -> dict[str, Any]:
+    """Return what only the seat itself may know about its yard."""
+    labels = setup.labels
+    completing = state.decision == n.COMPLETING
+    best = best_tickets(setup, state, seat) if completing else []
+    marked = [
+        ticket
+        for ticket in range(setup.board.tickets)
+        if completing and state.holder[ticket] == seat and state.marked[ticket]
+    ]
+    yard = OwnYard(
+        placing=labels.card(state.placing) if seat == state.turn else None,
+        stack=labels.card_set(state.stack[seat]) if options.get("open_stacks") else None,
+        best=tuple(labels.tickets[ticket] for ticket in best),
+        marked=tuple(labels.tickets[ticket] for ticket in marked),
+    )
+    return {"yard": yard}
+
+
+def best_tickets(setup: Setup, state: YardState, seat: int) -> list[int]:
+    """Return the numbers of the tickets that a seat would best complete now."""
+    board = cast(YardBoard, setup.board)
+    tickets, chosen = [0] * board.tickets, [0] * board.tickets
+    count = open_tickets(board, state, seat, tickets)
+    best_choice(board, state.stack[seat], tickets, count, chosen)
+    return sorted(tickets[i] for i in range(count) if chosen[i])
