@@ -1,12 +1,12 @@
-"""Learning New York from nothing: two seats, self-play, an actor and a critic in plain NumPy.
+"""Learns New York from scratch: two seats, self-play, an actor and a critic in plain NumPy.
 
     python examples/train_new_york.py --minutes 5           # learns, saves new_york.npz
     branchline arena new_york examples.train_new_york:Learned one-step --seats 2
 
-The policy is a small network that is improved by PPO: play with it on both seats of many games at
-once, compare every decision with what the critic expected, and make good ones more likely. What
-the network sees is the observation of the environment and, for each route, how many of one's open
-tickets it would bring nearer. Nothing is imitated; the reward is the difference of points.
+The policy is a small network trained by PPO: it plays both seats of many games at once, compares
+every decision with the critic's value, and makes the better ones more likely. The network sees the
+observation of the environment and, for each route, how many of the seat's open tickets have a
+shortest path over it. Nothing is imitated; the reward is the difference of points.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small; threads only wait
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small; more threads only wait
 
 import numpy as np
 
@@ -30,23 +30,23 @@ GAME, SEATS = "new_york", 2
 WEIGHTS = Path(__file__).with_name("new_york.npz")
 HIDDEN = 128
 SCALE = 20.0  # points in one unit of reward
-FAR = 30  # a distance for cities that cannot be joined any more
+FAR = 30  # the distance of cities that can no longer be connected
 CLIP, LAMBDA, VALUE_WEIGHT = 0.2, 0.95, 0.5
 
 OPPONENTS = ("random", "one-step")
 
-Array = Any  # of NumPy
+Array = Any  # a NumPy array
 
 
 class Point(NamedTuple):
-    """A point of the learning curve: the part of the victories over each opponent."""
+    """A point of the learning curve: the share of victories over each opponent."""
 
     minutes: float
     shares: dict[str, float]
 
 
 class Features:
-    """Turns observations into what the network sees."""
+    """Turns observations into the input of the network."""
 
     def __init__(self, board: Any) -> None:
         routes, tickets = board.routes, board.tickets
@@ -65,7 +65,7 @@ class Features:
         ]
 
     def distances(self, owners: Array) -> Array:
-        """Return how many trains each pair of cities still needs, for every game."""
+        """Return the trains that each pair of cities still needs, per game (Floyd–Warshall)."""
         others = owners > 1
         closed = others | (others[:, self.twin])
         cost = np.where(owners == 1, 0, np.where(closed, FAR, self.length)).astype(np.float32)
@@ -79,7 +79,7 @@ class Features:
         return far
 
     def needs(self, far: Array, open_tickets: Array, owners: Array) -> Array:
-        """Return for each free route how many open tickets have a shortest way over it."""
+        """Return for each free route how many open tickets have a shortest path over it."""
         to_a = far[:, self.start][:, :, self.a] + far[:, self.end][:, :, self.b]
         to_b = far[:, self.start][:, :, self.b] + far[:, self.end][:, :, self.a]
         whole = far[:, self.start, self.end]
@@ -88,7 +88,7 @@ class Features:
         return (on_way & reachable[:, :, None]).sum(1) * (owners == 0)
 
     def __call__(self, seen: Mapping[str, Array], masks: Array) -> Array:
-        """Return one row of numbers for each observation."""
+        """Return one row of features for each observation."""
         owners, own, offer = seen["owners"], seen["tickets"], seen["offer"][:, :2]
         far = self.distances(owners)
         need = self.needs(far, own == 1, owners)
@@ -127,14 +127,14 @@ class Features:
         return np.concatenate(blocks, axis=1, dtype=np.float32, casting="unsafe")
 
     def standing(self, seen: Mapping[str, Array]) -> Array:
-        """Return how the game stands for the observer: points, and tickets as if it ended now."""
+        """Return the observer's lead in points, with tickets scored as if the game ended now."""
         points = (seen["points"][:, 0] - seen["points"][:, 1]).astype(np.float32)
         own = seen["tickets"]
         return (points + (own == 2) @ self.worth - (own == 1) @ self.worth) / SCALE
 
 
 class Network:
-    """Two hidden layers, a preference for each action and an expectation of the result."""
+    """Two hidden layers, a logit for each action, and a value."""
 
     def __init__(self, inputs: int, actions: int, rng: np.random.Generator) -> None:
         sizes = [(inputs, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, actions + 1)]
@@ -148,14 +148,14 @@ class Network:
         self.steps = 0
 
     def forward(self, rows: Array) -> list[Array]:
-        """Return the rows and what each layer makes of them."""
+        """Return the input and the activations of each layer."""
         layers = [rows]
         for weights, biases in zip(self.weights[:2], self.biases[:2], strict=True):
             layers.append(np.maximum(layers[-1] @ weights + biases, 0))
         return [*layers, layers[-1] @ self.weights[2] + self.biases[2]]
 
-    def descend(self, layers: list[Array], gradient: Array, rate: float) -> None:
-        """Change everything a little against the gradient of the last layer (Adam)."""
+    def adam_step(self, layers: list[Array], gradient: Array, rate: float) -> None:
+        """Backpropagate the gradient of the last layer, clip it, and take one step of Adam."""
         for_weights: list[Array] = []
         for_biases: list[Array] = []
         for depth in (2, 1, 0):
@@ -175,19 +175,19 @@ class Network:
             np.subtract(value, rate * (mean / (1 - 0.9**self.steps)) / slope, out=value)
 
     def save(self, path: Path) -> None:
-        """Save the network, with half the digits."""
+        """Save the network in half precision."""
         arrays = [array.astype(np.float16) for array in self.weights + self.biases]
         np.savez_compressed(path, *arrays)
 
     def load(self, path: Path) -> None:
-        """Load what `save` has saved."""
+        """Load a saved network."""
         with np.load(path) as stored:
             arrays = [stored[name].astype(np.float32) for name in stored.files]
         self.weights, self.biases = arrays[:3], arrays[3:]
 
 
 def log_softmax(logits: Array, masks: Array) -> Array:
-    """Return the logarithms of the probabilities of the legal actions."""
+    """Return the log-probabilities of the legal actions."""
     shown = np.where(masks > 0, logits, np.float32(-1e9))
     shown = shown - shown.max(1, keepdims=True)
     return shown - np.log(np.exp(shown).sum(1, keepdims=True))
@@ -195,7 +195,7 @@ def log_softmax(logits: Array, masks: Array) -> Array:
 
 @dataclass
 class Learner:
-    """Plays with itself and learns from it."""
+    """Learns by self-play."""
 
     games: int = 512
     steps: int = 64
@@ -213,24 +213,24 @@ class Learner:
         self.network = Network(inputs, self.batch.board.actions, self.rng)
 
     def values(self, outputs: Array, seen: Mapping[str, Array]) -> Array:
-        """Return what is expected: how the game stands, corrected by the network."""
+        """Return the values: the present lead plus the correction of the network."""
         return outputs[:, -1] + self.features.standing(seen)
 
-    def play(self) -> dict[str, Array]:
-        """Play some steps in all games; return every decision with what came of it."""
+    def collect_rollout(self) -> dict[str, Array]:
+        """Play some steps in all games; return every decision with its reward."""
         now, every = self.batch.now, np.arange(self.games)
-        played: dict[str, list[Array]] = {}
+        rollout: dict[str, list[Array]] = {}
         for _ in range(self.steps):
             rows = self.features(now.observations, now.masks)
             outputs = self.network.forward(rows)[-1]
-            chances = log_softmax(outputs[:, :-1], now.masks)
-            noise = self.rng.gumbel(size=chances.shape)
-            actions = (np.where(now.masks > 0, chances, -np.inf) + noise).argmax(1)
+            log_probs = log_softmax(outputs[:, :-1], now.masks)
+            noise = self.rng.gumbel(size=log_probs.shape)
+            actions = (np.where(now.masks > 0, log_probs, -np.inf) + noise).argmax(1)
             step = {
                 "rows": rows,
                 "masks": now.masks.copy(),
                 "actions": actions,
-                "chances": chances[every, actions],
+                "log_probs": log_probs[every, actions],
                 "standing": self.features.standing(now.observations),
                 "values": self.values(outputs, now.observations),
                 "seats": now.seats.copy(),
@@ -239,76 +239,81 @@ class Learner:
             self.decisions += self.games
             step["rewards"], step["dones"] = now.rewards / SCALE, now.dones.copy()
             for name, array in step.items():
-                played.setdefault(name, []).append(array)
-        return {name: np.stack(arrays) for name, arrays in played.items()}
+                rollout.setdefault(name, []).append(array)
+        return {name: np.stack(arrays) for name, arrays in rollout.items()}
 
-    def judge(self, played: dict[str, Array]) -> Array:
-        """Return how much better each decision was than expected (GAE, seat by seat)."""
+    def advantages(self, rollout: dict[str, Array]) -> Array:
+        """Return the advantage of each decision (generalised advantage estimation, per seat)."""
         every = np.arange(self.games)
-        next_values = np.stack([self.expect(seat) for seat in range(SEATS)], axis=1)
-        next_better = np.zeros((self.games, SEATS), np.float32)
+        next_values = np.stack([self.state_values(seat) for seat in range(SEATS)], axis=1)
+        next_advantages = np.zeros((self.games, SEATS), np.float32)
         pending = np.zeros((self.games, SEATS), np.float32)
-        better = np.zeros((self.steps, self.games), np.float32)
+        advantages = np.zeros((self.steps, self.games), np.float32)
         for t in reversed(range(self.steps)):
-            done = played["dones"][t] > 0
-            next_values[done] = next_better[done] = 0
-            pending[done] = played["rewards"][t][done]
-            seat, value = played["seats"][t], played["values"][t]
-            surprise = pending[every, seat] + next_values[every, seat] - value
-            better[t] = surprise + LAMBDA * next_better[every, seat]
-            next_better[every, seat], next_values[every, seat] = better[t], value
+            done = rollout["dones"][t] > 0
+            next_values[done] = next_advantages[done] = 0
+            pending[done] = rollout["rewards"][t][done]
+            seat, value = rollout["seats"][t], rollout["values"][t]
+            td_error = pending[every, seat] + next_values[every, seat] - value
+            advantages[t] = td_error + LAMBDA * next_advantages[every, seat]
+            next_advantages[every, seat], next_values[every, seat] = advantages[t], value
             pending[every, seat] = 0
-        return better
+        return advantages
 
-    def expect(self, seat: int) -> Array:
-        """Return what the critic expects for a seat in every game now."""
+    def state_values(self, seat: int) -> Array:
+        """Return the critic's values for a seat in every game now."""
         seen = self.batch.observe(np.full(self.games, seat))
         outputs = self.network.forward(self.features(seen, self.batch.masks))[-1]
         return self.values(outputs, seen)
 
-    def learn(self, rate: float, curiosity: float, epochs: int = 2, size: int = 2048) -> None:
-        """Play, judge, and improve the network."""
-        played = self.play()
-        better = self.judge(played)
-        targets = (better + played["values"] - played["standing"]).ravel()
-        better = ((better - better.mean()) / (better.std() + 1e-6)).ravel()
-        flat = {n: a.reshape(len(targets), *a.shape[2:]) for n, a in played.items()}
+    def learn(self, rate: float, entropy_weight: float, epochs: int = 2, size: int = 2048) -> None:
+        """Play, estimate advantages, and improve the network."""
+        rollout = self.collect_rollout()
+        advantages = self.advantages(rollout)
+        targets = (advantages + rollout["values"] - rollout["standing"]).ravel()
+        advantages = ((advantages - advantages.mean()) / (advantages.std() + 1e-6)).ravel()
+        flat = {n: a.reshape(len(targets), *a.shape[2:]) for n, a in rollout.items()}
         for _ in range(epochs):
             order = self.rng.permutation(len(targets))
             for start in range(0, len(order), size):
                 part = order[start : start + size]
-                some = {n: flat[n][part] for n in ("rows", "masks", "actions", "chances")}
-                self.improve(some, better[part], targets[part], rate, curiosity)
+                minibatch = {n: flat[n][part] for n in ("rows", "masks", "actions", "log_probs")}
+                self.improve(minibatch, advantages[part], targets[part], rate, entropy_weight)
 
     def improve(
-        self, some: dict[str, Array], better: Array, targets: Array, rate: float, curiosity: float
+        self,
+        minibatch: dict[str, Array],
+        advantages: Array,
+        targets: Array,
+        rate: float,
+        entropy_weight: float,
     ) -> None:
-        """Take one step of PPO on some of the decisions."""
-        layers = self.network.forward(some["rows"])
-        chances = log_softmax(layers[-1][:, :-1], some["masks"])
-        likely = np.exp(chances)
-        every = np.arange(len(better))
-        ratio = np.exp(chances[every, some["actions"]] - some["chances"])
-        kept = np.where(better > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-        chosen = np.zeros_like(likely)
-        chosen[every, some["actions"]] = 1
+        """Take one step of PPO on a minibatch of decisions."""
+        layers = self.network.forward(minibatch["rows"])
+        log_probs = log_softmax(layers[-1][:, :-1], minibatch["masks"])
+        probs = np.exp(log_probs)
+        every = np.arange(len(advantages))
+        ratio = np.exp(log_probs[every, minibatch["actions"]] - minibatch["log_probs"])
+        kept = np.where(advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+        chosen = np.zeros_like(probs)
+        chosen[every, minibatch["actions"]] = 1
         gradient = np.empty_like(layers[-1])
-        gradient[:, :-1] = (likely - chosen) * (better * ratio * kept)[:, None]
-        surprise = np.where(some["masks"] > 0, chances, 0)
-        entropy = -(likely * surprise).sum(1, keepdims=True)
-        gradient[:, :-1] += curiosity * likely * (surprise + entropy)
+        gradient[:, :-1] = (probs - chosen) * (advantages * ratio * kept)[:, None]
+        legal = np.where(minibatch["masks"] > 0, log_probs, 0)
+        entropy = -(probs * legal).sum(1, keepdims=True)
+        gradient[:, :-1] += entropy_weight * probs * (legal + entropy)
         gradient[:, -1] = VALUE_WEIGHT * (layers[-1][:, -1] - targets)
-        self.network.descend(layers, gradient / len(better), rate)
+        self.network.adam_step(layers, gradient / len(advantages), rate)
 
 
 def greedy(network: Network, features: Features, seen: Mapping[str, Array], masks: Array) -> Array:
-    """Return the action that the network likes best, for each observation."""
+    """Return the most probable action for each observation."""
     outputs = network.forward(features(seen, masks))[-1]
     return np.where(masks > 0, outputs[:, :-1], -np.inf).argmax(1)
 
 
 def share_against(learner: Learner, opponent: str, games: int, seed: int = 10**6) -> float:
-    """Return the network's part of the victories over an opponent, sitting on either seat."""
+    """Return the network's share of victories over an opponent, from either seat."""
     env = BranchlineVector(GAME, SEATS, games, opponent=opponent, reward="win")
     seen, _ = env.reset(seed=seed)
     shares = np.full(games, np.nan)
@@ -322,7 +327,7 @@ def share_against(learner: Learner, opponent: str, games: int, seed: int = 10**6
 
 
 class Learned:
-    """The trained network as a bot for the arena; chance has no part in it."""
+    """The trained network as a deterministic bot for the arena."""
 
     worlds: Worlds | None = None
     network: Network
@@ -330,7 +335,7 @@ class Learned:
 
     def __init__(self, *, seed: int, weights: Path = WEIGHTS) -> None:
         if not weights.exists():
-            raise ValueError(f"{weights} is not there; run this file to learn first")
+            raise ValueError(f"{weights} does not exist; run this file first")
         if Learned.worlds is None:
             Learned.worlds = worlds = Worlds(GAME, SEATS, 1)
             worlds.deal(0)
@@ -344,7 +349,7 @@ class Learned:
         worlds = Learned.worlds
         assert worlds is not None
         if view.game != GAME or len(view.seats) != SEATS:
-            raise ValueError(f"it has learned {GAME} for {SEATS} seats only")
+            raise ValueError(f"the network is trained for {GAME} with {SEATS} seats only")
         worlds.put_view(view)
         masks = np.zeros((1, worlds.board.actions), np.int8)
         by_number = {action.number: action for action in legal}
@@ -354,9 +359,9 @@ class Learned:
 
 
 def save_curve(curve: list[Point], path: Path) -> bool:
-    """Draw the learning curve; return whether what draws is installed."""
+    """Plot the learning curve; return whether matplotlib is installed."""
     try:
-        from matplotlib.figure import Figure  # noqa: PLC0415  only pictures need it
+        from matplotlib.figure import Figure  # noqa: PLC0415  only plots need it
     except ImportError:
         return False
     figure = Figure(figsize=(7, 4), layout="constrained")
@@ -365,7 +370,7 @@ def save_curve(curve: list[Point], path: Path) -> bool:
         shares = [100 * point.shares[opponent] for point in curve]
         axes.plot([point.minutes for point in curve], shares, marker=".", label=opponent)
     axes.set_xlabel("minutes of training")
-    axes.set_ylabel("part of the victories in %")
+    axes.set_ylabel("share of victories in %")
     axes.set_ylim(0, 100)
     axes.legend(title="against")
     figure.savefig(path)
@@ -373,11 +378,11 @@ def save_curve(curve: list[Point], path: Path) -> bool:
 
 
 def train(learner: Learner, minutes: float, out: Path, games: int = 100) -> list[Point]:
-    """Learn for so many minutes; save the network now and then; return the learning curve."""
+    """Train for some minutes, with checkpoints; return the learning curve."""
     curve, start = [measure(learner, 0.0, games)], time.monotonic()
     while (spent := (time.monotonic() - start) / 60) < minutes:
         left = 1 - spent / minutes
-        learner.learn(rate=1e-4 + 4e-4 * left, curiosity=0.002 + 0.008 * left)
+        learner.learn(rate=1e-4 + 4e-4 * left, entropy_weight=0.002 + 0.008 * left)
         if spent - curve[-1].minutes > minutes / 12:
             curve.append(measure(learner, spent, games))
             learner.network.save(out)
@@ -389,13 +394,13 @@ def train(learner: Learner, minutes: float, out: Path, games: int = 100) -> list
 def measure(learner: Learner, minutes: float, games: int) -> Point:
     """Return a point of the learning curve, and print it."""
     shares = {opponent: share_against(learner, opponent, games) for opponent in OPPONENTS}
-    words = ", ".join(f"{100 * share:.1f} % against {name}" for name, share in shares.items())
-    print(f"{minutes:5.1f} min, {learner.decisions} decisions: {words}", flush=True)
+    results = ", ".join(f"{100 * share:.1f} % against {name}" for name, share in shares.items())
+    print(f"{minutes:5.1f} min, {learner.decisions} decisions: {results}", flush=True)
     return Point(minutes, shares)
 
 
 def main() -> None:
-    """Read the command line, learn, and say where everything is."""
+    """Parse the command line, train, and save the network and its learning curve."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--games", type=int, default=512)
@@ -404,9 +409,9 @@ def main() -> None:
     options = parser.parse_args()
     learner = Learner(games=options.games, seed=options.seed)
     curve = train(learner, options.minutes, options.out)
-    picture = options.out.with_suffix(".png")
-    drawn = save_curve(curve, picture)
-    print(f"saved {options.out}" + (f" and {picture}" if drawn else ""))
+    plot = options.out.with_suffix(".png")
+    has_plot = save_curve(curve, plot)
+    print(f"saved {options.out}" + (f" and {plot}" if has_plot else ""))
 
 
 if __name__ == "__main__":

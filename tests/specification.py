@@ -1,4 +1,4 @@
-"""What the tests compare with: the statements of the rules, and what is printed in the boxes."""
+"""The references of the tests: the numbered rules, and the printed facts of the boxes."""
 
 import json
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Any
 
 TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules"
-FACTS = TESTS / "games" / "facts"  # written down apart from the sheets
+FACTS = TESTS / "games" / "facts"  # collected independently of the sheets
 
 
 @cache

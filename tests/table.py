@@ -1,4 +1,4 @@
-"""A table in words, for tests: hands, owners, row, deck, discards, trains and tickets in one line.
+"""Builds positions from words, for tests: hands, owners, row, decks, trains and tickets.
 
 game = table("usa", hands={0: "3 red, 1 locomotive"}, owners={"Boston–New York red": 1})
 game.play(0, "claim Boston–Montréal 1; pay 1 red + 1 locomotive")
@@ -51,12 +51,12 @@ def discards(game: Game) -> str:
 
 
 def row(game: Game) -> str:
-    """Return the face-up row, in words; an empty place is 'empty'."""
+    """Return the face-up row, in words; an empty slot is 'empty'."""
     return " ".join(game.notation.cards.get(card, "empty") for card in game.state.face_up)
 
 
 def ticket_number(sheet: Sheet, text: str) -> int:
-    """Return the number of a ticket: its cities, and points where two tickets share them."""
+    """Return the number of a ticket by its cities, with points if two tickets share them."""
     named = [
         number
         for number, ticket in enumerate(sheet.tickets)
@@ -73,13 +73,13 @@ def route_number(game: Game, text: str) -> int:
 
 
 def stack_deck(game: Game, top: str) -> None:
-    """Let the next cards of the deck be these, in this order; then chance decides again."""
+    """Put these cards on top of the deck, in this order; the rest stays random."""
     coming = [card_number(game.sheet, word) for word in top.split()]
 
     def next_outcome(kind: int) -> int:
         if kind != n.CARD_OUTCOME or not coming:
             return n.BY_CHANCE
-        assert game.state.deck[coming[0]] > 0, "the deck does not hold that card"
+        assert game.state.deck[coming[0]] > 0, "the deck does not have that card"
         return coming.pop(0)
 
     game.state.script = next_outcome
@@ -98,13 +98,13 @@ def _set_cards(
     state.face_up = [
         n.NO_CARD if word == "empty" else card_number(sheet, word) for word in words.split()
     ]
-    assert len(state.face_up) == n.SLOTS, "the row has five places"
+    assert len(state.face_up) == n.SLOTS, "the row has five slots"
     for card in state.face_up:
         if card != n.NO_CARD:
             left[card] -= 1
     state.discards = count_cards(sheet, discards)
     left = [a - b for a, b in zip(left, state.discards, strict=True)]
-    assert min(left) >= 0, "more cards than the box holds"
+    assert min(left) >= 0, "more cards than the box has"
     state.deck = left if deck is None else count_cards(sheet, deck)
     state.deck_size = sum(state.deck)
     state.discards_size = sum(state.discards)
@@ -149,11 +149,11 @@ def table(
     ticket_deck: str | None = None,
     bonuses: str | None = None,
 ) -> Game:
-    """Return a game in which it is `turn`'s turn in the given position.
+    """Return a game in the given position, in which it is `turn`'s turn.
 
-    What is not given: empty hands, a row of five colours, all other cards in the deck, no
-    discards, nobody owns a route, all tickets in the deck, all bonus cards in play. Owners are
-    given trains, points and routes as if they had claimed them; `trains` then overrules.
+    Defaults: empty hands, a row of five colours, all other cards in the deck, no discards, no
+    claimed routes, all tickets in the deck, all bonus cards in play. Owners have trains, points
+    and routes as if they had claimed them; `trains` overrides that.
     """
     sheet = load_sheet(name) if isinstance(name, str) else name
     game = start(sheet, seats, seed=1, first=turn)

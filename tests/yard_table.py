@@ -1,4 +1,4 @@
-"""A table with yards in words, for tests: yards, on-track stacks and all that `table` has.
+"""Builds positions with yards from words, for tests: yards, on-track stacks, and as in `table`.
 
 game = yard_table(hands={0: "3 red, 1 locomotive"}, yards={1: {"red": "2 red"}})
 game.play(0, "place red; put 2 red + 1 locomotive")
@@ -52,11 +52,11 @@ def yard_table(
     part: int = 1,
     open_stacks: bool = False,
 ) -> Game:
-    """Return a game with yards in which it is `turn`'s turn, its step 1 done, in this position.
+    """Return a game with yards in this position, in which it is `turn`'s turn, after its step 1.
 
-    What is not given: empty hands, yards and stacks, a row of five colours, all other cards in
-    the deck, no discards, all tickets in the deck. With `completed` seats have completed tickets
-    at a first scoring; `part` 2 is what follows it. In a ticket the order of the cities counts.
+    Defaults: empty hands, yards and stacks, a row of five colours, all other cards in the deck, no
+    discards, all tickets in the deck. With `completed`, seats have completed tickets at a first
+    scoring; `part` 2 follows it. The order of the cities of a ticket matters.
     """
     game = table(
         NAME,
@@ -82,7 +82,7 @@ def yard_table(
             _complete(game, seat, ticket_number(game.sheet, name))
     yard_state(game).decks_played = part - 1
     box, there = count_cards(game.sheet, BOX), count_cards(game.sheet, all_cards(game))
-    assert all(a >= b for a, b in zip(box, there, strict=True)), "more cards than the box holds"
+    assert all(a >= b for a, b in zip(box, there, strict=True)), "more cards than the box has"
     return game
 
 
@@ -94,16 +94,16 @@ def _set_yards(game: Game, yards: Mapping[int, Yard]) -> None:
             state.row[seat][colour] = cards[colour]
             state.on_top[seat][colour] = cards[n.LOCOMOTIVE]
             assert sum(cards) == cards[colour] + cards[n.LOCOMOTIVE] > 0, "a row has one colour"
-            assert colour not in taken, "a colour lies in one yard only"
+            assert colour not in taken, "a colour is in one yard only"
             taken.add(colour)
 
 
 def _take_from_deck(game: Game) -> None:
-    """Take what lies in yards and on stacks out of the deck."""
+    """Remove the cards in yards and on stacks from the deck."""
     state = yard_state(game)
     for card, count in enumerate(_out_of_hands(game)):
         state.deck[card] -= count
-        assert state.deck[card] >= 0, "more cards than the box holds"
+        assert state.deck[card] >= 0, "more cards than the box has"
     state.deck_size = sum(state.deck)
 
 
@@ -118,9 +118,9 @@ def _out_of_hands(game: Game) -> list[int]:
 
 
 def _complete(game: Game, seat: int, ticket: int) -> None:
-    """Let a seat have completed a ticket at an earlier scoring."""
+    """Mark a ticket as completed by a seat at an earlier scoring."""
     state = game.state
-    if state.holder[ticket] == n.NOBODY:  # it lies in the deck
+    if state.holder[ticket] == n.NOBODY:  # in the deck
         size = game.board.tickets
         places = [(state.head + depth) % size for depth in range(state.ring_size)]
         left = [state.ring[place] for place in places if state.ring[place] != ticket]
@@ -133,7 +133,7 @@ def _complete(game: Game, seat: int, ticket: int) -> None:
 
 
 def yard(game: Game, seat: int) -> dict[str, str]:
-    """Return the rows of a yard, in words: its cards, locomotives last because they lie on top."""
+    """Return the rows of a yard, in words: its cards, then the locomotives on top."""
     rows = {}
     for row in game.view(None).seats[seat].yard:
         cards = [0] * n.CARDS

@@ -1,6 +1,6 @@
-"""Writes the golden games anew: for each game and each thing worth seeing, a game that has it.
+"""Rewrites the golden games: for each game and each special case, one game in which it occurs.
 
-Run it when play changes on purpose, and read the difference like code.
+Run it after an intended change of play, and review the diff like code.
 """
 
 import sys
@@ -20,13 +20,13 @@ sys.path.insert(0, str(ROOT / "tests/replays"))
 
 from golden import FOLDER, closing_lines, opening_lines, step_lines  # noqa: E402  path above
 
-Sight = Callable[[bl.Game], bool]
+Case = Callable[[bl.Game], bool]
 MOST_TRIES = 120
 POLICIES = (CLAIM_GREEDY, RANDOM, TUNNEL_HAPPY, TICKET_GREEDY, MIXED)
 
 
-def has(kind: type, *more: Callable[[Any], bool]) -> Sight:
-    """Tell whether an event of this kind happened for which all of `more` is true."""
+def has(kind: type, *more: Callable[[Any], bool]) -> Case:
+    """Return a test for an event of this kind for which all of `more` is true."""
     return lambda game: any(
         isinstance(event, kind) and all(test(event) for test in more) for event in game.events
     )
@@ -49,7 +49,7 @@ def wiped_in_play(game: bl.Game) -> bool:
 
 
 def paid_more_cards(game: bl.Game, event: ev.Claim) -> bool:
-    """Tell whether a route that is no tunnel was paid with more cards than it has spaces."""
+    """Tell whether a route other than a tunnel was paid with more cards than it has spaces."""
     name = event.route
     return any(
         sum(event.cards.values()) > route.length
@@ -58,7 +58,7 @@ def paid_more_cards(game: bl.Game, event: ev.Claim) -> bool:
     )
 
 
-SIGHTS: dict[str, Sight] = {
+CASES: dict[str, Case] = {
     "everybody-claims": lambda game: all(
         any(isinstance(event, ev.Claim) and event.seat == seat for event in game.events)
         for seat in range(game.seats)
@@ -89,7 +89,7 @@ SIGHTS: dict[str, Sight] = {
 
 
 def play(name: str, seats: int, policy: int, seed: int) -> tuple[bl.Game, str]:
-    """Play a seeded game by a policy; return it with its text."""
+    """Play a seeded game with a policy; return it with its text."""
     game = bl.new(name, seats, seed=seed)
     generator, out = [0] * 4, [0] * game.board.actions
     seed_generator(generator, seed, policy)
@@ -103,7 +103,7 @@ def play(name: str, seats: int, policy: int, seed: int) -> tuple[bl.Game, str]:
 
 
 def seats_for(name: str, seed: int) -> int:
-    """Return two seats mostly; every fourth game has as many as the box allows."""
+    """Return the fewest seats of the game; for every fourth seed, the most."""
     seats = load_sheet(name).seats
     return seats[-1] if seed % 4 == 3 else seats[0]
 
@@ -115,18 +115,18 @@ def write_all() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():
             old.unlink()
-        missing = dict(SIGHTS)
+        missing = dict(CASES)
         tries = list(product(range(MOST_TRIES // len(POLICIES)), POLICIES))
         for seed, policy in tries:
             if not missing:
                 break
             game, text = play(name, seats_for(name, seed), policy, seed)
-            for sight in [sight for sight, test in missing.items() if test(game)][:1]:
-                (folder / f"{sight}.txt").write_text(text, "utf-8")
-                (folder / f"{sight}.jsonl").write_text(game.record(), "utf-8")
-                del missing[sight]
+            for case in [case for case, test in missing.items() if test(game)][:1]:
+                (folder / f"{case}.txt").write_text(text, "utf-8")
+                (folder / f"{case}.jsonl").write_text(game.record(), "utf-8")
+                del missing[case]
                 print(
-                    f"{name}/{sight}: {game.seats} seats, {len(game.turn_ends) - 1} turns",
+                    f"{name}/{case}: {game.seats} seats, {len(game.turn_ends) - 1} turns",
                     flush=True,
                 )
 

@@ -1,6 +1,6 @@
-"""Stores logs of today's version of each game, which every later Branchline must be able to read.
+"""Stores logs of the present version of each game, which every later Branchline must replay.
 
-`python tools/stored_logs.py` writes those of versions that have none yet, and never changes others.
+`python tools/stored_logs.py` writes logs for versions that have none, and never changes others.
 """
 
 import random
@@ -18,12 +18,12 @@ sys.path.insert(0, str(ROOT / "tests/replays"))
 
 from stored_logs import StoredLog, entropy_of, mixed, path_of, write_logs  # noqa: E402  path above
 
-OVER, CUT_SHORT = 200, 50  # logs of each game
+OVER, CUT_SHORT = 200, 50  # finished and unfinished logs per game
 POLICIES = (CLAIM_GREEDY, RANDOM, TUNNEL_HAPPY, TICKET_GREEDY, MIXED)
 
 
 def play(sheet: Sheet, seed: int) -> StoredLog:
-    """Play a game by a policy, to its end or until somewhere on the way."""
+    """Play a game with a policy, to its end or up to a random step."""
     seats = sheet.seats[seed % len(sheet.seats)]
     open_stacks = sheet.family == "yards" and seed % 2 == 1
     entropy = f"{random.Random(f'{sheet.key} {seed}').getrandbits(128):032x}"

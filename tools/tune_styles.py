@@ -1,9 +1,9 @@
-"""Tune the style of Express for one game: change numbers at random, keep what wins more.
+"""Tunes the style of Express for one game by stochastic hill climbing.
 
-Arguments: game, numbers of seats with commas, seconds. Compiled games, one seat against copies of a
-few simple styles, of the style that was there before, and of the best found so far; prints the
-numbers found, for `bots/styles.toml`. A change is kept if it did better on two sets of deals that
-the search had not seen.
+Arguments: game, numbers of seats separated by commas, seconds. In compiled games, one seat plays
+against copies of a few simple styles, of the present style, and of the best found so far. A random
+change of one to three numbers is kept if it scores better on two new sets of deals. Prints the
+numbers found, for `bots/styles.toml`.
 """
 
 import sys
@@ -48,7 +48,7 @@ YARD_RANGES = {
 
 
 class Trials:
-    """Games of one style against others with one number of seats, all seats in turn."""
+    """Games of one style against others with one number of seats, from every seat."""
 
     def __init__(self, game: str, seats: int) -> None:
         table = start(load_sheet(game), seats, seed=0, first=0)
@@ -61,7 +61,7 @@ class Trials:
         self.others.append(self.start)
 
     def share(self, style: Numbers, best: Numbers, deals: int, seed: int) -> float:
-        """Return the share of a style among the others and the best, as times an even one."""
+        """Return the share of a style against the others and the best; 1 is an even share."""
         total = games = 0
         for other in dict.fromkeys([*self.others, best]):
             for deal in range(deals):
@@ -71,7 +71,7 @@ class Trials:
         return self.seats * total / games / WHOLE
 
     def play(self, style: Numbers, other: Numbers, lone: int, deal: int, seed: int) -> int:
-        """Play one game; return the share of the lone seat, in parts of a whole victory."""
+        """Play one game; return the share of the lone seat, in units of 1/WHOLE."""
         doors = self.doors
         rows = [row_of(style if seat == lone else other) for seat in range(self.seats)]
         sums = doors.row([0] * SUMS * self.seats)
@@ -81,7 +81,7 @@ class Trials:
         return int(sums[SUMS * lone + SHARE])
 
     def change(self, style: Numbers, chance: Random) -> Numbers:
-        """Return the style with one to three numbers changed."""
+        """Return the style with one to three numbers changed at random."""
         numbers = style._asdict()
         for name in chance.sample(sorted(self.ranges), chance.randint(1, 3)):
             low, high = self.ranges[name]
@@ -92,7 +92,7 @@ class Trials:
 
 
 def tune(trials: Sequence[Trials], seconds: float, chance: Random) -> Numbers:
-    """Return the best style that was found in the time."""
+    """Return the best style found within the time."""
     best, began = trials[0].start, perf_counter()
 
     def is_better(other: Numbers, deals: int) -> bool:
@@ -117,4 +117,4 @@ if __name__ == "__main__":
     for one in trials:
         before = one.start
         share, old = (one.share(style, before, 100, 2_000_000) for style in (found, before))
-        print(f"# with {one.seats}: {share:.2f} times an even share; what it was: {old:.2f}")
+        print(f"# with {one.seats}: {share:.2f} times an even share, before: {old:.2f}")

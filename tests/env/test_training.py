@@ -32,13 +32,13 @@ def test_a_short_training_runs(tmp_path: Path) -> None:
 def test_gradients_are_those_of_the_loss() -> None:
     """A step against the gradient makes a good action likelier and brings the critic nearer."""
     learner = Learner(games=16, steps=8, threads=1)
-    played = learner.play()
+    played = learner.collect_rollout()
     rows, masks, actions = (played[name][0] for name in ("rows", "masks", "actions"))
-    some = {"rows": rows, "masks": masks, "actions": actions, "chances": played["chances"][0]}
+    some = {"rows": rows, "masks": masks, "actions": actions, "log_probs": played["log_probs"][0]}
     targets = np.ones(16, np.float32)
     before = learner.network.forward(rows)[-1]
     for _ in range(20):
-        learner.improve(some, np.ones(16, np.float32), targets, rate=1e-4, curiosity=0.0)
+        learner.improve(some, np.ones(16, np.float32), targets, rate=1e-4, entropy_weight=0.0)
     after = learner.network.forward(rows)[-1]
     assert np.abs(after[:, -1] - 1).mean() < np.abs(before[:, -1] - 1).mean()
     several = masks.sum(axis=1) > 1
@@ -65,7 +65,7 @@ def test_what_was_learned_plays_in_the_arena(
 
 def test_without_a_network_it_says_what_to_do(tmp_path: Path) -> None:
     """The bot needs what the training saves."""
-    with pytest.raises(ValueError, match="learn first"):
+    with pytest.raises(ValueError, match="does not exist; run this file first"):
         Learned(seed=0, weights=tmp_path / "none.npz")
 
 

@@ -3,4 +3,4 @@
 import os
 
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-    os.environ.setdefault(name, "1")  # many small steps: threads only get in each other's way
+    os.environ.setdefault(name, "1")  # many small steps: more threads only slow them down

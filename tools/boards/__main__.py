@@ -22,7 +22,7 @@ from tools.boards.street_plan import StreetPlan
 
 
 def compile_board(game: str, runs: int | None) -> bool:
-    """Compile one board with progress on the terminal; return whether nothing clashes."""
+    """Compile one board, with progress on the terminal; return whether nothing clashes."""
     began = time.monotonic()
 
     def say(text: str) -> None:
@@ -33,7 +33,7 @@ def compile_board(game: str, runs: int | None) -> bool:
     board = lay_out(read_facts(game), settings, say)
     say("drawing the map")
     drawn = Geography(board) if settings.geography else StreetPlan(board)
-    say(f"the map shrinks to no less than {drawn.warp.least_area(settings.size):.2f} of its area")
+    say(f"smallest area factor of the map: {drawn.warp.least_area(settings.size):.2f}")
     path = save_drawing(board, drawn.paths())
     size, packed = path.stat().st_size, len(gzip.compress(path.read_bytes()))
     lack = clash(board.layout)
@@ -44,8 +44,8 @@ def compile_board(game: str, runs: int | None) -> bool:
 def main() -> None:
     """Compile the boards named on the command line, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}")
-    parser.add_argument("--runs", type=int, help="how many runs to choose the best of")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--runs", type=int, help="number of runs; the best one counts")
     options = parser.parse_args()
     clean = [compile_board(game, options.runs) for game in options.games or GAMES]
     sys.exit(0 if all(clean) else 1)

@@ -1,4 +1,9 @@
-"""The Arctic Circle: a parallel, eased so that each city is on the side the sheet says."""
+"""The Arctic Circle: a parallel, shifted so that each city is on the correct side.
+
+Method: a smoothing spline by penalised least squares: minimise the bending energy of the shift
+(squared second differences), with quadratic penalties where a city is on the wrong side, by L-BFGS.
+Cost: O(points) per evaluation.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +18,14 @@ from .sizes import CITY
 
 LATITUDE = 66.56
 STEP = 10.0  # between points of the line, in units of the board
-CLEAR = CITY + 7  # between the middle of a city and the line
-STIFF = 400.0  # how much the line dislikes to bend more than the parallel
+CLEAR = CITY + 7  # between the centre of a city and the line
+STIFF = 400.0  # weight of the bending energy
 
 
 def arctic_circle(
     parallel: Points, cities: Sequence[City], position: Points, width: float
 ) -> Points:
-    """Points of the line from the left edge of the board to the right."""
+    """Return points of the line from the left edge of the board to the right."""
     x = np.arange(-STEP, width + 2 * STEP, STEP)
     order = np.argsort(parallel[:, 0])
     base = np.interp(x, parallel[order, 0], parallel[order, 1])
@@ -43,14 +48,14 @@ def arctic_circle(
 
 
 def bounds(x: Floats, cities: Sequence[City], position: Points) -> tuple[Floats, Floats]:
-    """How high and how low the line may be at each x: south of arctic cities, north of others."""
+    """Return the bounds of the line at each x: south of arctic cities, north of others."""
     low, high = np.full(len(x), -1e6), np.full(len(x), 1e6)
     for city, (cx, cy) in zip(cities, position, strict=True):
         across = np.abs(x - cx)
         reach = np.sqrt(np.maximum(0, CLEAR**2 - across**2))
-        beside = across < CLEAR
+        is_close = across < CLEAR
         if city.arctic:
-            low[beside] = np.maximum(low, cy + reach)[beside]
+            low[is_close] = np.maximum(low, cy + reach)[is_close]
         else:
-            high[beside] = np.minimum(high, cy - reach)[beside]
+            high[is_close] = np.minimum(high, cy - reach)[is_close]
     return low, high

@@ -1,4 +1,4 @@
-"""One board from its facts to the relaxed layout: the best of several seeded runs."""
+"""Compiles one board, from its facts to the relaxed layout: the best of several seeded runs."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from .settings import Settings
 
 @dataclass
 class Board:
-    """A relaxed layout and what it was made from."""
+    """A relaxed layout and its inputs."""
 
     facts: Facts
     settings: Settings
     cities: list[City]  # in the order of the layout
     fit: Fit
-    places: Points  # of the cities on the map, before anything moved
+    places: Points  # the cities on the map, before anything moved
     layout: Layout
 
 
 def text_lines(city: City, settings: Settings) -> tuple[str, ...]:
-    """The lines of a city's label."""
+    """Return the lines of a city's label."""
     return tuple(settings.lines.get(city.name, (city.name,)))
 
 
 def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
-    """The best of several runs from slightly different starts."""
+    """Return the best of several runs from slightly different starts."""
     cities = sorted(facts.cities, key=lambda city: (city.lat, city.lon))
     globe = np.array([[city.lat, city.lon] for city in cities])
     to_board = fit(settings.project(), globe, settings.size, settings.pad, settings.stretch)
@@ -61,7 +61,7 @@ def lay_out(facts: Facts, settings: Settings, say: Say) -> Board:
 
 
 def free_places(settings: Settings) -> Points:
-    """The rectangles that must stay free, by middle and half size."""
+    """Return the rectangles that must stay free, as centre and half size."""
     places = [place for place in (settings.scoring, settings.legend) if place]
     rows = [(x + w / 2, y + h / 2, w / 2, h / 2) for x, y, w, h in places]
     return np.array(rows, dtype=float).reshape(-1, 4)
@@ -70,19 +70,19 @@ def free_places(settings: Settings) -> Points:
 def first_guess(
     layout: Layout, names: list[str], settings: Settings, rng: np.random.Generator, run: int
 ) -> None:
-    """Bow bands as set by hand, part twins of other lengths, and shake a little after run 0."""
+    """Set the initial curves: bends from the settings; from run 1 on, with random noise."""
     chord = layout.position[layout.b] - layout.position[layout.a]
     normal = np.stack([-chord[:, 1], chord[:, 0]], axis=1)
     normal /= np.linalg.norm(normal, axis=1, keepdims=True)
     for i, band in enumerate(layout.bands):
-        layout.control[i] += hand_set_bow(settings, names[band.a], names[band.b], band) * normal[i]
+        layout.control[i] += initial_bow(settings, names[band.a], names[band.b], band) * normal[i]
     if run:
         layout.control += rng.normal(0, 10, layout.control.shape)
         layout.position = layout.position + rng.normal(0, 6, layout.position.shape)
 
 
-def hand_set_bow(settings: Settings, a: str, b: str, band: Band) -> float:
-    """The first guess of a band's bow: set by hand, or parting twins of other lengths."""
+def initial_bow(settings: Settings, a: str, b: str, band: Band) -> float:
+    """Return the initial bend of a band: from the settings, or away from parallel bands."""
     for length in (f" {band.length}", ""):
         for key, sign in ((f"{a} - {b}{length}", 1), (f"{b} - {a}{length}", -1)):
             if key in settings.bows:

@@ -1,20 +1,57 @@
-"""The single costs of a layout with their slopes, in compiled loops.
+"""The terms of a layout's energy with their gradients, as compiled loops.
 
-Each function returns a cost and adds its slopes to the arrays whose names begin with g_.
+Each function returns a cost and adds its gradient to the arrays whose names start with `g_`. The
+`backpropagate_*` functions apply the chain rule: from boxes to curves, from curves to cities.
 """
 
 from __future__ import annotations
 
 from math import hypot, sqrt
+from typing import NamedTuple
 
 import numpy as np
 
-from .boxes import Floats, Ints, Points, between, compiled, to_point
+from .boxes import Boxes, Floats, Ints, Points, between, compiled, to_point
+
+
+class Rows(NamedTuple):
+    """The spaces of all bands, each at a fixed parameter of its Bézier curve."""
+
+    band: Ints
+    place: Floats  # in the row; 0 in the middle
+    at: Floats  # Bézier weights of the point
+    slope: Floats  # Bézier weights of the tangent
+
+
+class BoxPairs(NamedTuple):
+    """Pairs of boxes, and how far they must be apart."""
+
+    first: Ints
+    second: Ints
+    gap: Floats
+    weight: Floats
+
+
+class DiscPairs(NamedTuple):
+    """Pairs of a box and a disc, and the bounds of the distance from the box to its centre."""
+
+    box: Ints
+    disc: Ints
+    low: Floats
+    high: Floats
+    weight: Floats
+
+
+class BoxGradient(NamedTuple):
+    """The gradient by the centres and the angles of boxes."""
+
+    middle: Points
+    turn: Floats
 
 
 @compiled
 def curve_points(position: Points, control: Points, a: Ints, b: Ints) -> Floats:
-    """Start, control and end point of every curve."""
+    """Return the start, control and end point of every curve."""
     points = np.empty((len(a), 3, 2))
     for i in range(len(a)):
         points[i, 0], points[i, 1], points[i, 2] = position[a[i]], control[i], position[b[i]]
@@ -22,17 +59,10 @@ def curve_points(position: Points, control: Points, a: Ints, b: Ints) -> Floats:
 
 
 @compiled
-def lay_spaces(
-    points: Floats,
-    band: Ints,
-    at: Floats,
-    slope: Floats,
-    move: Floats,
-    middle: Points,
-    along: Points,
-    speed: Floats,
-) -> None:
-    """Fill in where the spaces are: on their curve, moved along it a little."""
+def lay_spaces(points: Floats, rows: Rows, move: Floats, boxes: Boxes, speed: Floats) -> None:
+    """Set the boxes of the spaces: on their curve, then moved along its tangent by `move`."""
+    band, at, slope = rows.band, rows.at, rows.slope
+    middle, along = boxes.middle, boxes.along
     for s in range(len(band)):
         x = y = dx = dy = 0.0
         for k in range(3):
@@ -45,29 +75,35 @@ def lay_spaces(
 
 
 @compiled
-def spread_spaces(
-    band: Ints, place: Floats, at: Floats, slope: Floats, move: Floats, along: Points,
-    speed: Floats, g_middle: Points, g_turn: Floats, g_points: Floats, g_slide: Floats,
+def backpropagate_spaces(
+    rows: Rows,
+    move: Floats,
+    along: Points,
+    speed: Floats,
+    g_boxes: BoxGradient,
+    g_points: Floats,
+    g_slide: Floats,
     g_pitch: Floats,
-) -> None:  # fmt: skip
-    """Hand the slopes by the spaces on to their curves and rows."""
+) -> None:
+    """Propagate the gradient of the spaces to their curves and rows."""
+    band, at, slope = rows.band, rows.at, rows.slope
     for s in range(len(band)):
         ux, uy = along[s]
-        gx, gy = g_middle[s]
+        gx, gy = g_boxes.middle[s]
         push = gx * ux + gy * uy
         g_slide[band[s]] += push
-        g_pitch[band[s]] += place[s] * push
-        turn = (g_turn[s] + move[s] * (-gx * uy + gy * ux)) / speed[s]
+        g_pitch[band[s]] += rows.place[s] * push
+        turn = (g_boxes.turn[s] + move[s] * (-gx * uy + gy * ux)) / speed[s]
         for k in range(3):
             g_points[band[s], k, 0] += at[s, k] * gx - slope[s, k] * turn * uy
             g_points[band[s], k, 1] += at[s, k] * gy + slope[s, k] * turn * ux
 
 
 @compiled
-def spread_curves(
+def backpropagate_curves(
     a: Ints, b: Ints, g_points: Floats, g_position: Points, g_control: Points
 ) -> None:
-    """Hand the slopes by the points of curves on to cities and controls."""
+    """Propagate the gradient of the curves' points to cities and control points."""
     for i in range(len(a)):
         for x in range(2):
             g_position[a[i], x] += g_points[i, 0, x]
@@ -76,19 +112,17 @@ def spread_curves(
 
 
 @compiled
-def pairs(
-    middle: Points, along: Points, half: Points, first: Ints, second: Ints, gap: Floats,
-    weight: Floats, g_middle: Points, g_turn: Floats,
-) -> float:  # fmt: skip
-    """Boxes closer to each other than their gap."""
+def overlaps(boxes: Boxes, pairs: BoxPairs, g_boxes: BoxGradient) -> float:
+    """Penalise boxes that are closer to each other than their gap, quadratically."""
+    g_middle, g_turn = g_boxes.middle, g_boxes.turn
     cost = 0.0
-    for k in range(len(first)):
-        i, j = first[k], second[k]
-        distance, x, y, turn_i, turn_j = between(middle, along, half, i, j)
-        lack = gap[k] - distance
+    for k in range(len(pairs.first)):
+        i, j = pairs.first[k], pairs.second[k]
+        distance, x, y, turn_i, turn_j = between(boxes, i, j)
+        lack = pairs.gap[k] - distance
         if lack > 0:
-            cost += weight[k] * lack * lack
-            pull = 2 * weight[k] * lack
+            cost += pairs.weight[k] * lack * lack
+            pull = 2 * pairs.weight[k] * lack
             g_middle[i, 0] += pull * x
             g_middle[i, 1] += pull * y
             g_middle[j, 0] -= pull * x
@@ -99,19 +133,20 @@ def pairs(
 
 
 @compiled
-def discs(
-    middle: Points, along: Points, half: Points, box: Ints, disc: Ints, points: Points,
-    low: Floats, high: Floats, weight: Floats, g_middle: Points, g_turn: Floats, g_discs: Points,
-) -> float:  # fmt: skip
-    """Middles of discs closer to a box than low or farther from it than high."""
+def disc_distances(
+    boxes: Boxes, pairs: DiscPairs, points: Points, g_boxes: BoxGradient, g_discs: Points
+) -> float:
+    """Penalise discs whose distance from a box is out of bounds, quadratically."""
+    g_middle, g_turn = g_boxes.middle, g_boxes.turn
+    low, high = pairs.low, pairs.high
     cost = 0.0
-    for k in range(len(box)):
-        i, d = box[k], disc[k]
-        distance, x, y, turn, _ = to_point(middle, along, half, i, points[d, 0], points[d, 1])
+    for k in range(len(pairs.box)):
+        i, d = pairs.box[k], pairs.disc[k]
+        distance, x, y, turn, _ = to_point(boxes, i, points[d, 0], points[d, 1])
         lack = low[k] - distance if distance < low[k] else high[k] - distance
         if distance < low[k] or distance > high[k]:
-            cost += weight[k] * lack * lack
-            pull = 2 * weight[k] * lack
+            cost += pairs.weight[k] * lack * lack
+            pull = 2 * pairs.weight[k] * lack
             g_middle[i, 0] += pull * x
             g_middle[i, 1] += pull * y
             g_turn[i] -= pull * turn
@@ -124,7 +159,7 @@ def discs(
 def edges(
     middle: Points, along: Points, half: Points, size: Floats, edge: float, g_middle: Points
 ) -> float:
-    """Boxes that reach over the edge of the board."""
+    """Penalise boxes that extend over the edge of the board."""
     cost = 0.0
     for i in range(len(middle)):
         for k in range(2):
@@ -143,7 +178,7 @@ def edges(
 def springs(
     position: Points, a: Ints, b: Ints, rest: Points, weight: Floats, g_position: Points
 ) -> float:
-    """Neighbouring cities that do not move together."""
+    """Penalise neighbouring cities that do not move together (springs on a mesh)."""
     cost = 0.0
     for i in range(len(a)):
         for k in range(2):
@@ -156,7 +191,7 @@ def springs(
 
 @compiled
 def crowding(position: Points, least: float, weight: float, g_position: Points) -> float:
-    """Cities too close to each other."""
+    """Penalise cities that are too close to each other; all pairs, O(cities²)."""
     cost = 0.0
     for i in range(len(position)):
         for j in range(i):
@@ -176,7 +211,7 @@ def crowding(position: Points, least: float, weight: float, g_position: Points) 
 
 @compiled
 def triangles(position: Points, mesh: Ints, area: Floats, g_position: Points) -> float:
-    """Triangles of neighbouring cities that lose their size or turn over."""
+    """Penalise triangles of the mesh that shrink below 0.3 of their area or flip over."""
     cost = 0.0
     for t in range(len(mesh)):
         a, b, c = position[mesh[t, 0]], position[mesh[t, 1]], position[mesh[t, 2]]
@@ -194,7 +229,7 @@ def triangles(position: Points, mesh: Ints, area: Floats, g_position: Points) ->
 
 @compiled
 def bows(points: Floats, weight: float, skewed: float, highest: float, g_points: Floats) -> float:
-    """Curves that bow, a little; with the top off the middle, more; too high, much."""
+    """Penalise curves that bend: a little; off centre, more; beyond `highest`, strongly."""
     cost = 0.0
     for i in range(len(points)):
         a, c, b = points[i]
@@ -223,7 +258,7 @@ def lengths(
     long: float,
     g_points: Floats,
 ) -> float:
-    """Curves shorter or longer than their row of spaces wants."""
+    """Penalise curves that are too short or too long for their row of spaces."""
     cost = 0.0
     samples = len(step)
     line, steps = np.empty((samples, 2)), np.empty((samples - 1, 3))

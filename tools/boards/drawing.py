@@ -1,4 +1,4 @@
-"""The drawing file: everything the page needs to draw a board, and nothing else."""
+"""Writes the drawing file: everything that the page needs to draw a board, and nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sizes import ATTRACTION, BONUS, CITY, FLAG, FONT, ICON_GAP, LINE, SPACE
 
 
 def drawing_of(board: Board, paths: dict[str, str]) -> dict[str, Any]:
-    """The drawing file as plain lists and dictionaries."""
+    """Return the drawing file as plain lists and dictionaries."""
     settings = board.settings
     sizes = {"space": SPACE, "city": CITY, "font": FONT, "line": LINE}
     sizes |= {"flag": FLAG, "attraction": ATTRACTION, "bonus": BONUS}
@@ -36,7 +36,7 @@ def drawing_of(board: Board, paths: dict[str, str]) -> dict[str, Any]:
 
 
 def save_drawing(board: Board, paths: dict[str, str]) -> Path:
-    """Write the drawing file beside the game's sheet."""
+    """Write the drawing file next to the game's sheet."""
     drawing = drawing_of(board, paths)
     parts = []
     for key, value in drawing.items():
@@ -52,12 +52,12 @@ def save_drawing(board: Board, paths: dict[str, str]) -> Path:
 
 
 def compact(value: Any) -> str:
-    """JSON without spaces."""
+    """Return JSON without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def round_numbers(value: Any) -> Any:
-    """The same with one decimal, and none where it is zero."""
+    """Return the same value with numbers rounded to at most one decimal."""
     if isinstance(value, dict):
         return {key: round_numbers(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
@@ -69,7 +69,7 @@ def round_numbers(value: Any) -> Any:
 
 
 def city_entries(board: Board) -> list[dict[str, Any]]:
-    """Cities in the order of the facts."""
+    """Return the cities in the order of the facts."""
     layout = board.layout
     labels = {int(city): i for i, city in enumerate(layout.labels.city)}
     number = {city.name: i for i, city in enumerate(board.cities)}
@@ -90,7 +90,7 @@ def city_entries(board: Board) -> list[dict[str, Any]]:
 def label_entry(
     board: Board, city: City, offset: Points, half: Points, at: tuple[float, float]
 ) -> dict[str, Any]:
-    """Label and icon of a city: the icon is at the end of the label that is nearer to the city."""
+    """Return the label and icon of a city; the icon is at the end nearer to the city."""
     left, middle, right = (at[0] + offset[0] + part * half[0] for part in (-1, 0, 1))
     y = at[1] + offset[1]
     anchor = "start" if left > at[0] - 2 else "end" if right < at[0] + 2 else "middle"
@@ -115,7 +115,7 @@ def label_entry(
 
 
 def route_entries(board: Board) -> list[dict[str, Any]]:
-    """Routes in the order of the facts, their spaces from a to b."""
+    """Return the routes in the order of the facts, with their spaces from a to b."""
     layout, routes = board.layout, board.facts.routes
     number = {city.name: i for i, city in enumerate(board.cities)}
     band_of_space, centres, angles = layout.row_points()
@@ -140,7 +140,7 @@ def route_entries(board: Board) -> list[dict[str, Any]]:
 
 
 def lane_middle(board: Board, band: int, offset: float) -> Points:
-    """The middle of a lane: of its row of spaces, on its curve."""
+    """Return the point on a lane's curve in the middle of its row of spaces."""
     layout = board.layout
     t, along = layout.measure()
     at = np.interp(along[band, -1] / 2 + layout.slide[band], along[band], t)
@@ -154,5 +154,5 @@ def lane_middle(board: Board, band: int, offset: float) -> Points:
 
 
 def degrees(angle: float) -> float:
-    """An angle in degrees between -180 and 180."""
+    """Return an angle in degrees between -180 and 180."""
     return float((np.degrees(angle) + 180) % 360 - 180)

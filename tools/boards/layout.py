@@ -1,4 +1,9 @@
-"""The layout that is being relaxed: where cities, curves, rows of spaces and labels are."""
+"""The layout: positions of cities, curves, rows of spaces and labels.
+
+Each band is a quadratic Bézier curve from city to city. Spaces are placed by arc length: a polyline
+of STEPS chords approximates it, and `rows` inverts it by linear interpolation. The error is
+O(1/STEPS²) of the length; the cost is O(bands × STEPS + spaces).
+"""
 
 from __future__ import annotations
 
@@ -10,27 +15,27 @@ from .boxes import Floats, Ints, Points
 from .lanes import Band
 from .sizes import BONUS, CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
-END_GAP = 5.0  # wanted between a city's dot and the first space
-STEPS = 64  # of a curve, to measure along it
+END_GAP = 5.0  # desired gap between a city's dot and the first space
+STEPS = 64  # chords of a curve, for its arc length
 
 
 def bezier(t: Floats) -> Floats:
-    """Weights of start, control and end point of a quadratic curve at t."""
+    """Return the weights of start, control and end point of a quadratic Bézier curve at t."""
     return np.stack([(1 - t) ** 2, 2 * t * (1 - t), t**2], axis=-1)
 
 
 def bezier_slope(t: Floats) -> Floats:
-    """Weights of the three points in the curve's derivative at t."""
+    """Return the weights of the three points in the derivative of the curve at t."""
     return np.stack([2 * t - 2, 2 - 4 * t, 2 * t], axis=-1)
 
 
 @dataclass
 class Labels:
-    """Boxes of the labels: each hangs on its city."""
+    """Boxes of the labels, each relative to its city."""
 
     city: Ints
     half: Points  # half width and half height
-    offset: Points  # from the city to the middle of the box
+    offset: Points  # from the city to the centre of the box
 
 
 @dataclass
@@ -38,7 +43,7 @@ class Layout:
     """Positions of everything that can move; all in units of the board."""
 
     size: tuple[float, float]
-    geo: Points  # where the cities would like to be
+    geo: Points  # the cities on the map, before anything moved
     bands: list[Band]
     fixed: Points  # rows of x, y, half width, half height that must stay free
     position: Points = field(init=False)  # of the cities
@@ -46,7 +51,7 @@ class Layout:
     slide: Floats = field(init=False)  # of each row from the middle of its curve
     pitch: Floats = field(init=False)  # from space to space
     labels: Labels = field(init=False)
-    side: Floats = field(init=False)  # on which side of a band its icon is: 1 right, -1 left
+    side: Floats = field(init=False)  # of a band's icon: 1 right, -1 left
 
     def __post_init__(self) -> None:
         self.a = np.array([band.a for band in self.bands])
@@ -62,24 +67,24 @@ class Layout:
         self.labels = Labels(np.zeros(0, int), np.zeros((0, 2)), np.zeros((0, 2)))
 
     def curve(self, t: Floats) -> Floats:
-        """Points of every band's curve: bands x len(t) x 2."""
+        """Return points of every band's curve: bands × len(t) × 2."""
         points = np.stack([self.position[self.a], self.control, self.position[self.b]], axis=1)
         return np.asarray(np.einsum("tk,bkx->btx", bezier(t), points))
 
     def measure(self) -> tuple[Floats, Floats]:
-        """Parameter and distance from the start along every curve."""
+        """Return the parameters, and the arc length up to each of them on every curve."""
         t = np.linspace(0, 1, STEPS + 1)
         steps = np.linalg.norm(np.diff(self.curve(t), axis=1), axis=2)
         along = np.concatenate([np.zeros((len(steps), 1)), np.cumsum(steps, axis=1)], axis=1)
         return t, along
 
     def wanted_pitch(self, total: Floats) -> Floats:
-        """Spaces spread a little when there is room, up to the widest gap."""
+        """Return the desired pitch: a little wider if there is room, up to the widest gap."""
         room = (total - 2 * (CITY + END_GAP)) / self.length
         return np.asarray(np.clip(room, SPACE[0] + SPACE_GAP, SPACE[0] + SPACE_GAP_MOST))
 
     def rows(self) -> tuple[Ints, Floats, Floats]:
-        """Of every space: its band, its place in the row (0 in the middle), its parameter."""
+        """Return each space's band, its place in the row (0 in the middle), and its parameter."""
         t, along = self.measure()
         band = np.repeat(np.arange(len(self.bands)), self.length)
         first = np.repeat(np.cumsum(self.length) - self.length, self.length)
@@ -92,7 +97,7 @@ class Layout:
         return band, place, parameter
 
     def row_points(self) -> tuple[Ints, Points, Floats]:
-        """Of every space: its band, the middle of its lanes, its angle in radians."""
+        """Return each space's band, the centre of its lanes, and its angle in radians."""
         band, _, t = self.rows()
         points = np.stack([self.position[self.a], self.control, self.position[self.b]], axis=1)
         centre = np.einsum("sk,skx->sx", bezier(t), points[band])
@@ -100,7 +105,7 @@ class Layout:
         return band, centre, np.arctan2(slope[:, 1], slope[:, 0])
 
     def icons(self) -> Points:
-        """Middles of the "+X" icons, one for each band that has one."""
+        """Return the centres of the "+X" icons, one for each band that has one."""
         points = self.curve(np.array([0.5]))[self.bonus, 0]
         chord = self.position[self.b] - self.position[self.a]
         chord = chord[self.bonus] / np.linalg.norm(chord[self.bonus], axis=1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Preview: a board's drawing file as a standalone picture, to be looked at."""
+"""Renders the drawing file of a board as a standalone picture, for a preview."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CHROMIUM_FLAGS = [
 
 
 def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> str:
-    """The whole board as SVG."""
+    """Return the whole board as SVG."""
     w, h = drawing["size"]
     parts = [f'<svg viewBox="0 0 {w} {h}" xmlns="http://www.w3.org/2000/svg">', gradients(w, h)]
     parts.append(f'<g clip-path="url(#sheet)"><rect class="sea" width="{w}" height="{h}"/>')
@@ -72,7 +72,7 @@ def svg_of(drawing: dict[str, Any], facts: Facts, show_boxes: bool = False) -> s
 
 
 def gradients(w: float, h: float) -> str:
-    """Light on land and sea, and the rounded edge of the sheet."""
+    """Return the lighting of land and sea, and the rounded edge of the board."""
     light = (
         '<radialGradient id="{0}" cx=".43" cy=".3" r=".88">'
         '<stop offset="0" class="{0}-near"/><stop offset="1" class="{0}-far"/></radialGradient>'
@@ -82,12 +82,12 @@ def gradients(w: float, h: float) -> str:
 
 
 def rectangle(kind: str, x: float, y: float, w: float, h: float, rx: float, paint: str = "") -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     return f'<rect class="{kind}" x="{x}" y="{y}" width="{w}" height="{h}" rx="{rx}" {paint}/>'
 
 
 def route_parts(entry: dict[str, Any], route: Route, sizes: dict[str, Any]) -> list[str]:
-    """The spaces of one route with their symbols."""
+    """Return the spaces of one route with their symbols."""
     length, width = sizes["space"]
     fill, edge, ink, symbol = COLOURS[route.colour]
     kind = f"space c-{route.colour}" + (" tunnel" if route.tunnel else "")
@@ -115,7 +115,7 @@ def route_parts(entry: dict[str, Any], route: Route, sizes: dict[str, Any]) -> l
 
 
 def city_parts(entry: dict[str, Any], sizes: dict[str, Any], show_boxes: bool) -> list[str]:
-    """Dot, label and icon of one city."""
+    """Return the dot, label and icon of one city."""
     at = f'cx="{entry["x"]}" cy="{entry["y"]}"'
     parts = [f'<circle class="ring" {at} r="{sizes["city"]}"/><circle class="hub" {at} r="5.8"/>']
     for icon in ("flag", "attraction"):
@@ -138,14 +138,14 @@ def city_parts(entry: dict[str, Any], sizes: dict[str, Any], show_boxes: bool) -
 
 
 def page_of(svg: str, theme: str) -> str:
-    """A page that shows the picture in light or dark."""
+    """Return a page that shows the picture in light or dark."""
     style = Path(__file__).with_name("preview.css").read_text("utf-8")
     head = f"<!doctype html><meta charset=utf-8><style>{font_faces()}{style}</style>"
     return f"{head}<body class={theme}>{svg}"
 
 
 def font_faces() -> str:
-    """The label font, if it was fetched with the geography."""
+    """Return the label font, if it was fetched with the geography."""
     faces = []
     for subset, letters in (("latin", "U+0-FF"), ("latin-ext", "U+100-24F")):
         file = FONTS / f"alegreya-sans-{subset}-800-normal.woff2"
@@ -159,7 +159,7 @@ def font_faces() -> str:
 
 
 def photograph(page: Path, picture: Path, size: tuple[int, int]) -> None:
-    """A picture of a page, by Chromium without a window."""
+    """Take a screenshot of a page with headless Chromium."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or "google-chrome"
     with tempfile.TemporaryDirectory() as profile:
         subprocess.run(

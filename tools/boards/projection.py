@@ -45,7 +45,7 @@ def azimuthal(lat0: float, lon0: float) -> Projection:
 
 
 def town_plan(lat0: float, lon0: float, turn: float) -> Projection:
-    """A flat plan of one town, turned clockwise by so many degrees."""
+    """An equirectangular plan of one town, rotated clockwise by `turn` degrees."""
     cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
 
     def project(lat_lon: Points) -> Points:
@@ -58,14 +58,14 @@ def town_plan(lat0: float, lon0: float, turn: float) -> Projection:
 
 @dataclass(frozen=True)
 class Fit:
-    """A projection scaled and moved so that the cities fill the board inside its padding."""
+    """A projection, scaled and translated so that the cities fill the board inside its padding."""
 
     project: Projection
     scale: Points
     offset: Points
 
     def __call__(self, lat_lon: Points) -> Points:
-        """From latitude and longitude to the board."""
+        """Return points of the board for latitudes and longitudes."""
         return self.project(np.asarray(lat_lon, float)) * self.scale + self.offset
 
 
@@ -76,7 +76,7 @@ def fit(
     pad: tuple[float, float, float, float],
     stretch: float,
 ) -> Fit:
-    """Fit the cities into the board; one axis may be stretched against the other to fill it."""
+    """Fit the cities into the board; one axis may be stretched up to a factor to fill it."""
     top, right, bottom, left = pad
     plane = project(cities)
     low, high = plane.min(axis=0), plane.max(axis=0)

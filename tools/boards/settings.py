@@ -1,4 +1,4 @@
-"""What is set by hand for each board: projection, size, free places, nudges."""
+"""The manual settings of each board: projection, size, free areas, nudges."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class Settings:
     weights: dict[str, float] = field(default_factory=dict)
 
     def project(self) -> Projection:
-        """The projection this board is drawn in."""
+        """Return the projection of this board."""
         numbers = {k: v for k, v in self.projection.items() if k != "kind"}
         return PROJECTIONS[self.projection["kind"]](**numbers)
 
 
 def read_settings(game: str) -> Settings:
-    """The settings of one board."""
+    """Return the settings of one board."""
     return Settings(**tomllib.loads(FILE.read_text("utf-8"))[game])

@@ -1,8 +1,8 @@
 """The drawn sizes, in units of the board; the same on all boards."""
 
 SPACE = (36.0, 15.0)  # length along the route, width across it
-SPACE_GAP = 4.0  # least gap between two spaces of a route
-SPACE_GAP_MOST = 10.0  # and the widest, before the row stays clear of its cities instead
+SPACE_GAP = 4.0  # smallest gap between two spaces of a route
+SPACE_GAP_MOST = 10.0  # the widest; beyond it the row stays away from its cities instead
 LANE_GAP = 3.0  # between the lanes of a double or triple route
 CITY = 10.0  # radius of a city's dot
 FONT = 20.0  # of the labels

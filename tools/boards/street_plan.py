@@ -1,4 +1,4 @@
-"""The street plan of a town: shores, parks, streets and bridges drawn by hand, bent like a map."""
+"""The street plan of a town: shores, parks, streets and bridges by hand, warped like a map."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ class StreetPlan:
         self.shores = {name: Polygon(points) for name, points in self.plan["land"].items()}
 
     def bend(self, lat_lon: Points) -> Points:
-        """From latitude and longitude to the board."""
+        """Return points of the board for latitudes and longitudes."""
         return self.warp(self.board.fit(np.asarray(lat_lon, float)))
 
     def areas(self, shapes: list[Polygon], rounding: float) -> BaseGeometry:
-        """Polygons on the board, with rounded corners."""
+        """Return polygons on the board, with rounded corners."""
         bent = [Polygon(self.bend(shape.segmentize(FINE).exterior.coords)) for shape in shapes]
         whole = unary_union([shape.buffer(0) for shape in bent])
         soft = whole.buffer(rounding).buffer(-2 * rounding).buffer(rounding)
         return soft.intersection(self.frame).simplify(0.3)
 
     def lines(self, shapes: list[LineString]) -> BaseGeometry:
-        """Lines on the board."""
+        """Return lines on the board."""
         bent = [LineString(self.bend(shape.segmentize(FINE).coords)) for shape in shapes]
         return MultiLineString(bent).intersection(self.frame).simplify(0.4)
 
     def streets(self) -> list[LineString]:
-        """All streets of all grids, each inside its quarter and clear of parks."""
+        """Return all streets of all grids, each inside its quarter and outside parks."""
         parks = unary_union([Polygon(points) for points in self.plan["parks"].values()])
         found: list[LineString] = []
         for grid in self.plan["grids"]:
@@ -61,7 +61,7 @@ class StreetPlan:
         return found
 
     def paths(self) -> dict[str, str]:
-        """All layers as SVG paths, in the order in which they are painted."""
+        """Return all layers as SVG paths, in the order of painting."""
         plan = self.plan
         return {
             "land": path_of(self.areas(list(self.shores.values()), 3.0)),
@@ -73,7 +73,7 @@ class StreetPlan:
 
 
 def grid_lines(grid: dict[str, Any]) -> list[Points]:
-    """The lines of one grid as latitude and longitude, longer than needed."""
+    """Return the lines of one grid as latitude and longitude, longer than needed."""
     turn = np.radians(grid["turn"])
     north, east = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
     shrink = np.array([1, np.cos(np.radians(grid["origin"][0]))])

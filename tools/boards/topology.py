@@ -1,4 +1,4 @@
-"""TopoJSON: rings and shared lines of a map, as longitude and latitude."""
+"""Reads TopoJSON: the rings and shared lines of a map, as longitude and latitude."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class Topology:
             self.arcs.append(points)
 
     def ring(self, numbers: list[int]) -> list[Point]:
-        """The points of a ring; longitudes run on across the date line."""
+        """Return the points of a ring; longitudes continue across the date line."""
         points: list[Point] = []
         for n in numbers:
             arc = self.arcs[n] if n >= 0 else self.arcs[~n][::-1]
             points += arc[1:] if points else arc
-        return run_on(points)
+        return unwrap(points)
 
     def polygons(self, name: str) -> Iterator[BaseGeometry]:
-        """Every polygon of an object."""
+        """Yield every polygon of an object."""
         for geometry in self.objects[name]["geometries"]:
             for rings in polygon_arcs(geometry):
                 outer, *holes = [self.ring(numbers) for numbers in rings]
@@ -47,7 +47,7 @@ class Topology:
                     yield make_valid(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
 
     def shared_lines(self, name: str, group: Callable[[dict[str, Any]], Any]) -> MultiLineString:
-        """Lines between two different shapes of one group: borders without the coast."""
+        """Return lines between two shapes of one group: borders without the coast."""
         users: dict[int, set[tuple[Any, int]]] = defaultdict(set)
         for i, geometry in enumerate(self.objects[name]["geometries"]):
             for rings in polygon_arcs(geometry):
@@ -56,19 +56,19 @@ class Topology:
         chosen = [
             n for n, found in users.items() if len(found) > 1 and len({g for g, _ in found}) == 1
         ]
-        return MultiLineString([run_on(self.arcs[n]) for n in sorted(chosen)])
+        return MultiLineString([unwrap(self.arcs[n]) for n in sorted(chosen)])
 
 
 def polygon_arcs(geometry: dict[str, Any]) -> list[list[list[int]]]:
-    """The arcs of a geometry as polygons of rings."""
+    """Return the arcs of a geometry as polygons of rings."""
     kind = geometry["type"]
     if kind == "Polygon":
         return [geometry["arcs"]]
     return list(geometry["arcs"]) if kind == "MultiPolygon" else []
 
 
-def run_on(points: list[Point]) -> list[Point]:
-    """Longitudes without the jump at the date line."""
+def unwrap(points: list[Point]) -> list[Point]:
+    """Unwrap longitudes at the date line."""
     shift, last, out = 0, points[0][0], []
     for x, y in points:
         shift += -360 if x - last > 180 else 360 if x - last < -180 else 0
@@ -78,7 +78,7 @@ def run_on(points: list[Point]) -> list[Point]:
 
 
 def clip(shape: BaseGeometry, west: float, south: float, east: float, north: float) -> BaseGeometry:
-    """The part of a shape inside a window, wherever its longitudes have run on to."""
+    """Return the part of a shape inside a window, for all unwrapped longitudes."""
     window = box(west, south, east, north)
     return unary_union(
         [affinity.translate(shape, turn).intersection(window) for turn in (-360, 0, 360)]
@@ -86,7 +86,7 @@ def clip(shape: BaseGeometry, west: float, south: float, east: float, north: flo
 
 
 def simple_parts(shape: BaseGeometry) -> Iterator[Polygon | LineString]:
-    """The polygons and lines a shape is made of."""
+    """Yield the polygons and lines of a shape."""
     if isinstance(shape, (Polygon, LineString)):
         if not shape.is_empty:
             yield shape
