@@ -38,7 +38,7 @@ long: .venv/installed
 	$(BIN)/pytest -n 2 -m long
 
 faults: .venv/installed
-	PYTHONPATH=tests $(BIN)/python tests/server/faults.py --cycles 30 --tables 40
+	PYTHONPATH=tests $(BIN)/python tests/server/harness/faults.py --cycles 30 --tables 40
 
 golden: .venv/installed
 	$(BIN)/python tools/golden.py

@@ -10,7 +10,7 @@ from branchline.server.tables import scheduler
 TESTS = Path(__file__).parents[1] / "tests"  # the bot is there
 
 if __name__ == "__main__":
-    vars(scheduler)["bot_of"] = lambda level: "server.bad_bots:Looping"
+    vars(scheduler)["bot_of"] = lambda level: "server.harness.bad_bots:Looping"
     os.environ["PYTHONPATH"] += os.pathsep + str(TESTS)  # for the bot processes
     sys.argv.insert(1, "serve")
     main()

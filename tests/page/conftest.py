@@ -10,7 +10,7 @@ import pytest
 
 from page.loud import LOUD, skip_loudly
 from page.visitor import Visitor
-from server.running import Running
+from server.harness.server_process import ServerProcess
 
 try:
     from playwright.sync_api import Browser, Error, sync_playwright
@@ -27,10 +27,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server on loopback, with bots that do not wait."""
     folder = tmp_path_factory.mktemp("server")
-    running = Running(str(folder / "games.db"), folder / "log.txt", bot_delay=0.0)
+    running = ServerProcess(str(folder / "games.db"), folder / "log.txt", bot_delay=0.0)
     yield running.start()
     running.stop()
 
@@ -51,7 +51,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(server: Running, browser: Browser) -> Iterator[Callable[..., Visitor]]:
+def visit(server: ServerProcess, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Come with a browser of one's own; nothing may be wrong in its console when the test ends."""
     visitors: list[Visitor] = []
 

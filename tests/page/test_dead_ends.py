@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from page.hands import Hands
 from page.visitor import Visitor
-from server.running import Running
+from server.harness.server_process import ServerProcess
 
 Visit = Callable[..., Visitor]
 APART = """([one, other]) => {
@@ -71,7 +71,7 @@ def test_all_tickets_can_be_seen_before_one_is_chosen(visit: Visit, phone: bool)
 
 def test_a_server_that_is_away_is_said_to_be(browser: Browser, tmp_path: Path) -> None:
     """In the lobby and in the waiting room; when it is back, one goes on."""
-    server = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
     ann, ben = (Visitor(browser, server.address) for _ in range(2))
     waiting, lobby = ann.sit("usa", "me", "open"), ben.go("/")
     lobby.wait_for_selector("[data-play=usa]")

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from urllib.request import Request, urlopen
 
-from server.running import Running
+from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
 MOST = 150_000
@@ -92,7 +92,7 @@ def test_what_is_vendored_has_its_licence(web: Path) -> None:
     assert "SIL Open Font License" in (web / "fonts" / "LICENSE.txt").read_text("utf-8")
 
 
-def test_files_are_sent_compressed(server: Running) -> None:
+def test_files_are_sent_compressed(server: ServerProcess) -> None:
     """A browser that takes compressed files gets them; what comes out is the file."""
     request = Request(f"{server.address}/static/messages.json", headers={"accept-encoding": "gzip"})
     with urlopen(request) as answer:

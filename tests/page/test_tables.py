@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Dialog
 
 from page.hands import Hands
 from page.visitor import Visitor
-from server.running import Running
+from server.harness.server_process import ServerProcess
 
 Visit = Callable[..., Visitor]
 DECISIONS = {
@@ -128,7 +128,7 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
 
 def test_a_game_goes_on_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
     """The page says that it is alone, finds the server again, and shows the same question."""
-    own = Running(str(tmp_path / "games.db"), tmp_path / "log.txt").start()
+    own = ServerProcess(str(tmp_path / "games.db"), tmp_path / "log.txt").start()
     visitor = Visitor(browser, own.address)
     page = visitor.sit("new_york", "me", "tourist")
     hands = Hands(page)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from branchline.server.tables.game_log import Play, begin, digest
+from branchline.server.tables.game_log import GameLog, deal_game, digest
 from branchline.sheet import load_sheet
 
 FOLDER = Path(__file__).parent / "logs"
@@ -62,13 +62,13 @@ def mixed(digests: Iterable[str]) -> str:
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()[:32]
 
 
-def play_again(game: str, log: StoredLog) -> tuple[Play, str]:
-    """Play a log as a server does that reads it from its database; return where it led."""
+def play_again(game: str, log: StoredLog) -> tuple[GameLog, str]:
+    """GameLog a log as a server does that reads it from its database; return where it led."""
     names = [f"Seat {seat}" for seat in range(log.seats)]
-    play = begin(game, load_sheet(game), names, log.open_stacks, entropy_of(log.entropy, 1))
+    play = deal_game(game, load_sheet(game), names, log.open_stacks, entropy_of(log.entropy, 1))
     digests = [digest(play.game)]
     for line in log.actions:
         seat, _, text = line.partition(" ")
-        play.adopt(play.try_action(int(seat), text, entropy_of(log.entropy, play.seq + 1)))
+        play.apply(play.try_action(int(seat), text, entropy_of(log.entropy, play.seq + 1)))
         digests.append(digest(play.game))
     return play, mixed(digests)

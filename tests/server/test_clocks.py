@@ -15,16 +15,16 @@ import pytest
 
 import branchline.server
 from branchline.server.app import Server, open_database
-from branchline.server.clock import Timeline
-from branchline.server.ops.uptime import Uptime, covered
+from branchline.server.ops.clock import ServerClock
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
+from branchline.server.storage.uptime import Uptime, uptime_since
 from branchline.server.tables import commands
 from branchline.server.tables.table import Table
-from server.people import ME, Seat, Visitor, run
-from server.running import Running
+from branchline.server.tables.verify import ignore
+from server.harness.people import ME, Seat, Visitor, run
+from server.harness.server_process import ServerProcess
 
 HOUR, DAY = 3600, 86_400
 STEPS = (-HOUR, HOUR, -DAY, DAY)  # one after the other
@@ -47,7 +47,7 @@ class Asked:
         assert abs(clock - due) < INACCURATE, (self.seat.table["options"], clock, due)
 
 
-class SteppedServer(Running):
+class SteppedServer(ServerProcess):
     """A server whose wall clock is wrong by what a file says."""
 
     def __init__(self, folder: Path) -> None:
@@ -55,10 +55,10 @@ class SteppedServer(Running):
         self.step = folder / "step"
         self.step.write_text("0")
 
-    def start(self, environment: dict[str, str] | None = None) -> Running:
+    def start(self, environment: dict[str, str] | None = None) -> ServerProcess:
         """Start it with the clock that can be stepped."""
         here = Path(__file__).parent
-        paths = [here / "stepped", here.parents[1] / "src", here.parent]
+        paths = [here / "harness" / "stepped", here.parents[1] / "src", here.parent]
         found = {"PYTHONPATH": os.pathsep.join(map(str, paths)), "BRANCHLINE_STEP": str(self.step)}
         return super().start(found | (environment or {}))
 
@@ -82,7 +82,7 @@ def stepped(tmp_path: Path) -> Iterator[SteppedServer]:
     async def has_run() -> None:
         store = Store(open_database(Settings(database=server.database)))
         await store.open()
-        await store.processes.note_uptime("before", time.time() - 10 * DAY, time.time())
+        await store.processes.write_uptime("before", time.time() - 10 * DAY, time.time())
         await store.close()
 
     server = SteppedServer(tmp_path)
@@ -117,7 +117,7 @@ class Tables:
     def __init__(self, address: str) -> None:
         self.visitor = Visitor(address)
         self.ids: dict[str, str] = {}
-        self.before: dict[str, Asked] = {}
+        self.undoable: dict[str, Asked] = {}
 
     async def begin(self) -> None:
         """Make the tables; everybody sits at one screen."""
@@ -127,19 +127,19 @@ class Tables:
             table = await self.visitor.new_table("new_york", [ME, ME], **options)
             self.ids[clock] = table["id"]
 
-    async def play(self, server: SteppedServer, wrong: int) -> None:
+    async def game_log(self, server: SteppedServer, wrong: int) -> None:
         """Step the clock between two looks at those of the tables, then act in the new time."""
         for clock, table in self.ids.items():
-            self.before[clock] = await asked_at(self.visitor, table)
+            self.undoable[clock] = await asked_at(self.visitor, table)
         await asyncio.to_thread(server.set_clock, wrong)
         await asyncio.sleep(2.2)  # a round of the caretaker
         for clock, table in self.ids.items():
             now = await self.same_seat(clock)
-            self.before[clock].check(now.clock)
+            self.undoable[clock].check(now.clock)
             await act(now)
-            await self.before[clock].seat.catch_up()  # its socket lives, and was told
-            assert self.before[clock].seat.seq == now.seat.seq
-            self.before[clock] = await asked_at(self.visitor, table)
+            await self.undoable[clock].seat.catch_up()  # its socket lives, and was told
+            assert self.undoable[clock].seat.seq == now.seat.seq
+            self.undoable[clock] = await asked_at(self.visitor, table)
         assert (await self.visitor.ask("GET", "/api/tables"))[1]["mine"]
 
     async def look_after_restart(self) -> None:
@@ -147,13 +147,13 @@ class Tables:
         for clock in CLOCKS:
             now = await self.same_seat(clock)
             if clock == "days":
-                self.before[clock].check(now.clock, passed=False)
+                self.undoable[clock].check(now.clock, passed=False)
             else:
                 assert SECONDS - 60 < now.clock <= SECONDS
 
     async def same_seat(self, clock: str) -> Asked:
         """Return the seat that is asked: the same as before, and nobody has played for it."""
-        now, before = await asked_at(self.visitor, self.ids[clock]), self.before[clock].seat
+        now, before = await asked_at(self.visitor, self.ids[clock]), self.undoable[clock].seat
         assert (now.seat.seq, now.seat.you) == (before.seq, before.you)
         assert not any(place["stand_in"] for place in now.seat.table["seats"])
         return now
@@ -165,13 +165,13 @@ def test_a_stepped_clock_takes_no_time_from_anybody(stepped: SteppedServer) -> N
     run(tables.begin())
     for step in STEPS:
         wrong += step
-        run(tables.play(stepped, wrong))
+        run(tables.game_log(stepped, wrong))
         stepped.stop()
         stepped.start()
         run(tables.look_after_restart())
 
 
-def test_only_the_timeline_reads_the_wall_clock() -> None:
+def test_only_the_server_clock_reads_the_wall_clock() -> None:
     """What is stored and compared comes from one place, which takes no steps."""
     for path in Path(branchline.server.__file__).parent.rglob("*.py"):
         reads = re.search(r"time\.time|datetime|localtime|gmtime", path.read_text("utf-8"))
@@ -186,13 +186,13 @@ def test_processes_whose_clocks_differ_count_time_once(either_database: str) -> 
         for store in stores:
             await store.open()
         first, second = (Uptime(store, str(n)) for n, store in enumerate(stores))
-        await first.note()
-        asked = stores[0].timeline.now()
-        stores[1].timeline.follow(asked + DAY)
+        await first.beat()
+        asked = stores[0].clock.now()
+        stores[1].clock.advance_to(asked + DAY)
         for uptime in (second, first, first, second):
-            await uptime.note()
-        apart = stores[1].timeline.now() - stores[0].timeline.now()
-        passed = covered(await stores[0].processes.uptime(asked), asked)
+            await uptime.beat()
+        apart = stores[1].clock.now() - stores[0].clock.now()
+        passed = uptime_since(asked, await stores[0].processes.uptime(asked))
         for store in stores:
             await store.close()
         assert abs(apart) < 5
@@ -208,11 +208,11 @@ def test_the_next_process_does_not_go_back(either_database: str) -> None:
         store = Store(open_database(Settings(database=either_database)))
         await store.open()
         reached = time.time() + DAY
-        await store.processes.note_uptime("last", reached - HOUR, reached)
+        await store.processes.write_uptime("last", reached - HOUR, reached)
         await store.close()
         again = Store(open_database(Settings(database=either_database)))
         await again.open()
-        assert reached <= again.timeline.now() < reached + 5
+        assert reached <= again.clock.now() < reached + 5
         await again.close()
 
     asyncio.run(scene())
@@ -220,10 +220,10 @@ def test_the_next_process_does_not_go_back(either_database: str) -> None:
 
 def test_what_is_behind_is_not_followed() -> None:
     """A moment that is past changes nothing."""
-    time_here = Timeline()
-    began = time_here.began
-    time_here.follow(began - DAY)
-    assert time_here.began == began
+    time_here = ServerClock()
+    began = time_here.started
+    time_here.advance_to(began - DAY)
+    assert time_here.started == began
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
@@ -237,18 +237,18 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
         seats, options = [SeatWish("me")] * 2, TableOptions(clock=clock, clock_seconds=SECONDS)
-        live = await server.house.create("somebody", NewTable("usa", seats, options))
-        table, play = live.table, commands.running(live.table)
-        asked, since = live.minder.asking.since[0], table.asking.since[0]
+        session = await server.registry.create("somebody", NewTable("usa", seats, options))
+        table, game_log = session.table, commands.running_game(session.table)
+        asked, since = session.scheduler.timers.since[0], table.logged_timers.since[0]
 
         async def acted(ident: str) -> None:
-            tickets, spent = next(iter(play.legal(0))), live.minder.spent(0)
-            await table.change(
-                partial(commands.act, table, 0, play.seq, tickets, ident, "person", spent)
+            tickets, spent = next(iter(game_log.legal(0))), session.scheduler.time_spent(0)
+            await table.execute(
+                partial(commands.act, table, 0, game_log.seq, tickets, ident, "person", spent)
             )
 
         async def undone(ident: str) -> None:
-            await table.change(partial(commands.undo, table, 0, play.seq, ident))
+            await table.execute(partial(commands.undo, table, 0, game_log.seq, ident))
 
         for number in range(3):
             await asyncio.sleep(0.01)
@@ -257,21 +257,21 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         if clock == "player":  # then it was counted with each action
             assert table.seating.places[0].spent >= 0.03
         else:
-            assert live.minder.asking.since[0] == asked
+            assert session.scheduler.timers.since[0] == asked
         again = Table(table.id, server.store, ignore)
         await again.catch_up()
-        assert table.asking.since == again.asking.since
-        assert table.asking.since[0] == since
+        assert table.logged_timers.since == again.logged_timers.since
+        assert table.logged_timers.since[0] == since
         await acted("a")
-        used = server.store.timeline.now() - since
-        await server.uptime.note()
-        server.house.live.pop(table.id).close()
-        live = await server.house.find(table.id)
-        table, play = live.table, commands.running(live.table)
+        used = server.store.clock.now() - since
+        await server.uptime.beat()
+        server.registry.sessions.pop(table.id).close()
+        session = await server.registry.find(table.id)
+        table, game_log = session.table, commands.running_game(session.table)
         await undone("b")
         if clock == "days":  # the others begin anew
-            assert live.minder.spent(0) >= used - 0.002
-        await server.house.close()
+            assert session.scheduler.time_spent(0) >= used - 0.002
+        await server.registry.close()
         await server.store.close()
 
     asyncio.run(scene())

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from server import faults
-from server.people import ME, Seat, Visitor, past_opening, run
-from server.running import Running, command
+from server.harness import faults
+from server.harness.people import ME, Seat, Visitor, past_opening, run
+from server.harness.server_process import ServerProcess, command
 from server.test_tables import play_out
 
 
-async def alone(server: Running, game: str = "usa") -> tuple[Seat, Seat]:
+async def alone(server: ServerProcess, game: str = "usa") -> tuple[Seat, Seat]:
     """Return both seats of a table on one screen, past the opening: whose turn it is first."""
     ann = await Visitor(server.address).arrive()
     table = (await ann.new_table(game, [ME, ME]))["id"]
@@ -37,7 +37,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, cycles: int) 
     asyncio.run(faults.main(tables, cycles, seed, str(tmp_path / "tables.sqlite"), tmp_path))
 
 
-def test_a_full_disk_refuses_and_recovers(start: Callable[..., Running]) -> None:
+def test_a_full_disk_refuses_and_recovers(start: Callable[..., ServerProcess]) -> None:
     """Without space an action is refused and changes nothing; with space the same id works."""
     server = start("--limits", "20", "--megabytes", "0.3")
     path = server.database
@@ -68,7 +68,7 @@ def test_a_full_disk_refuses_and_recovers(start: Callable[..., Running]) -> None
     assert verified(path)[0] == 0
 
 
-def test_a_locked_database_refuses_and_recovers(fresh: Running) -> None:
+def test_a_locked_database_refuses_and_recovers(fresh: ServerProcess) -> None:
     """While somebody else holds the database nothing is acknowledged; then the same id works."""
 
     async def scene() -> None:
@@ -111,7 +111,7 @@ LATE_DAMAGES = {
 }
 
 
-def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: Running) -> None:
+def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: ServerProcess) -> None:
     """Its table knows nothing of it; whoever asks for the replay gets the same sentence."""
 
     async def scene() -> None:
@@ -136,7 +136,7 @@ def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: Running) -> None
     run(scene())
 
 
-def test_damaged_tables_are_set_apart(fresh: Running) -> None:
+def test_damaged_tables_are_set_apart(fresh: ServerProcess) -> None:
     """A log that is not what was written is never played on; other tables go on."""
     tables: dict[str, tuple[str, str]] = {}
 
@@ -173,7 +173,7 @@ def test_damaged_tables_are_set_apart(fresh: Running) -> None:
         assert (table in said) == (damage != "none"), damage
 
 
-def test_a_backup_during_play_is_whole(fresh: Running, tmp_path: Path) -> None:
+def test_a_backup_during_play_is_whole(fresh: ServerProcess, tmp_path: Path) -> None:
     """A copy made while people play verifies."""
     copy = tmp_path / "copy.sqlite"
 
@@ -195,7 +195,7 @@ def test_a_backup_during_play_is_whole(fresh: Running, tmp_path: Path) -> None:
     assert "4 tables" in said
 
 
-def test_the_log_tells_no_secret(fresh: Running) -> None:
+def test_the_log_tells_no_secret(fresh: ServerProcess) -> None:
     """Neither tokens nor keys nor hidden cards are in what the server logs."""
 
     async def scene() -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.sqlite import CHECKPOINT_SECONDS
-from server.people import BOT, ME, Json, Seat, Visitor, run
-from server.running import Running
+from server.harness.people import BOT, ME, Json, Seat, Visitor, run
+from server.harness.server_process import ServerProcess
 from server.test_faults import verified
 
 PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
@@ -25,7 +25,7 @@ class LimitedFiles:
     """A server that can be kept from writing: every write to a file fails, as the system says."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = Running(str(folder / "tables.sqlite"), folder / "log", bot_delay=1.5)
+        self.server = ServerProcess(str(folder / "tables.sqlite"), folder / "log", bot_delay=1.5)
 
     @property
     def pid(self) -> int:

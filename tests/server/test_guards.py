@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidStatus
 
 from branchline.server.http.guards import is_own_host, is_own_origin
 from branchline.server.http.page import Page
-from server.people import BOT, ME, Json, Seat, Visitor, problem_of, run
-from server.running import Running
+from server.harness.people import BOT, ME, Json, Seat, Visitor, problem_of, run
+from server.harness.server_process import ServerProcess
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_hosts() -> None:
         assert not is_own_host(host, allowed), host
 
 
-def test_foreign_pages_get_no_socket_and_change_nothing(server: Running) -> None:
+def test_foreign_pages_get_no_socket_and_change_nothing(server: ServerProcess) -> None:
     """Upgrades and requests from foreign, absent and odd origins are refused."""
 
     async def scene() -> None:
@@ -75,7 +75,7 @@ def test_foreign_pages_get_no_socket_and_change_nothing(server: Running) -> None
     run(scene())
 
 
-def test_unknown_tables_and_wrong_tokens_open_nothing(server: Running) -> None:
+def test_unknown_tables_and_wrong_tokens_open_nothing(server: ServerProcess) -> None:
     """Whatever is wrong with an id or a token, the answer is the same and nothing is made."""
 
     async def scene() -> None:
@@ -109,7 +109,7 @@ def test_unknown_tables_and_wrong_tokens_open_nothing(server: Running) -> None:
     run(scene())
 
 
-def test_a_session_that_ends_closes_its_sockets(server: Running) -> None:
+def test_a_session_that_ends_closes_its_sockets(server: ServerProcess) -> None:
     """Signing out works on open sockets; the old token opens nothing; the owner comes back."""
 
     async def scene() -> None:
@@ -127,7 +127,7 @@ def test_a_session_that_ends_closes_its_sockets(server: Running) -> None:
     run(scene())
 
 
-def test_paths_lead_to_files_of_the_page_only(server: Running) -> None:
+def test_paths_lead_to_files_of_the_page_only(server: ServerProcess) -> None:
     """No trick with a path gets anything but what lies in the folder of the page."""
 
     async def scene() -> None:
@@ -165,7 +165,7 @@ def test_links_in_the_folder_lead_nowhere(tmp_path: Path) -> None:
     ["bytes=0-0", "bytes=5-", "bytes=-1", "bytes=9-1,x", "bytes=" + ",".join(["0-1"] * 12_000)],
 )
 @pytest.mark.parametrize("path", ["/", "/static/app.js", "/api/games"])
-def test_ranges_are_ignored(server: Running, path: str, ranges: str) -> None:
+def test_ranges_are_ignored(server: ServerProcess, path: str, ranges: str) -> None:
     """Whatever part of a file is asked for, the answer is the whole, and nothing is worked out."""
     answers = []
     for headers in ({}, {"Range": ranges}):
@@ -181,7 +181,7 @@ def test_ranges_are_ignored(server: Running, path: str, ranges: str) -> None:
     assert answers[0][0] == 200
 
 
-def test_health_and_metrics_are_for_this_machine_only(server: Running) -> None:
+def test_health_and_metrics_are_for_this_machine_only(server: ServerProcess) -> None:
     """What was passed on by a proxy is not from here; every answer has the safe headers."""
 
     async def scene() -> None:
@@ -196,7 +196,7 @@ def test_health_and_metrics_are_for_this_machine_only(server: Running) -> None:
     run(scene())
 
 
-def test_nobody_else_is_let_in_unless_the_host_says_so(server: Running) -> None:
+def test_nobody_else_is_let_in_unless_the_host_says_so(server: ServerProcess) -> None:
     """Without `--host` the server listens on this machine's own address, and at no second port."""
     own = open_files(server)
     listening = [
@@ -208,7 +208,7 @@ def test_nobody_else_is_let_in_unless_the_host_says_so(server: Running) -> None:
     assert listening == [f"0100007F:{server.port:04X}"]
 
 
-def open_files(server: Running) -> set[str]:
+def open_files(server: ServerProcess) -> set[str]:
     """Return what a server has open; some of it may be closed meanwhile."""
     assert server.process is not None
     found = set()

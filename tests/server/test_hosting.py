@@ -15,13 +15,13 @@ from typing import cast
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.run import Workers
+from branchline.server.run import Supervisor
 from branchline.server.settings import Settings
-from server.people import ME, Json, Visitor, run
-from server.running import SOURCE, Running, command, free_port
+from server.harness.people import ME, Json, Visitor, run
+from server.harness.server_process import SOURCE, ServerProcess, command, free_port
 
 
-def test_a_graceful_end_tells_browsers_to_come_back(fresh: Running) -> None:
+def test_a_graceful_end_tells_browsers_to_come_back(fresh: ServerProcess) -> None:
     """Sockets get `closing` and 1012; after the restart the seat is as it was."""
 
     async def before() -> None:
@@ -51,7 +51,7 @@ def test_a_graceful_end_tells_browsers_to_come_back(fresh: Running) -> None:
     run(after())
 
 
-def test_several_workers_share_a_port(postgres: str, start: Callable[..., Running]) -> None:
+def test_several_workers_share_a_port(postgres: str, start: Callable[..., ServerProcess]) -> None:
     """Both processes answer, a worker that dies is replaced, and the end is orderly."""
     server = start("--limits", "20", "--workers", "2", "--thinkers", "1", database=postgres)
 
@@ -81,7 +81,7 @@ def test_several_workers_share_a_port(postgres: str, start: Callable[..., Runnin
     assert not workers(server)
 
 
-def workers(server: Running) -> list[int]:
+def workers(server: ServerProcess) -> list[int]:
     """Return the processes that serve for a server."""
     assert server.process is not None
     found = []
@@ -96,7 +96,7 @@ def workers(server: Running) -> list[int]:
     return sorted(found)
 
 
-class NoProcesses(Workers):
+class NoProcesses(Supervisor):
     """Workers that are no processes: some have ended, and with one of them a signal comes."""
 
     def __init__(self, ended: set[int], signal_with: int) -> None:
@@ -215,9 +215,9 @@ def test_the_help_loads_no_server() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_the_caretaker_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_maintenance_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever fails in one round is in the log, and the next round comes."""
-    monkeypatch.setattr("branchline.server.app.ROUND_SECONDS", 0.01)
+    monkeypatch.setattr("branchline.server.app.MAINTENANCE_SECONDS", 0.01)
     rounds: list[int] = []
 
     def fail(messages: int) -> None:
@@ -226,15 +226,15 @@ def test_the_caretaker_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     async def scene() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
-        monkeypatch.setattr(server.tidying, "round", fail)
+        monkeypatch.setattr(server.gc_schedule, "tick", fail)
         await server.store.open()
-        caretaker = asyncio.create_task(server._take_care())
+        maintenance = asyncio.create_task(server._maintain())
         async with asyncio.timeout(10):
-            while len(rounds) < 2 and not caretaker.done():
+            while len(rounds) < 2 and not maintenance.done():
                 await asyncio.sleep(0.01)
-        assert not caretaker.done(), caretaker.exception()
-        caretaker.cancel()
-        await asyncio.gather(caretaker, return_exceptions=True)
+        assert not maintenance.done(), maintenance.exception()
+        maintenance.cancel()
+        await asyncio.gather(maintenance, return_exceptions=True)
         await server.store.close()
 
     asyncio.run(scene())

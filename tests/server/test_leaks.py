@@ -14,22 +14,22 @@ from branchline.game import Game
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
-from branchline.server.tables.game_log import Play, Viewer, begin
-from branchline.server.tables.serialize import event_words, view_words
+from branchline.server.tables.game_log import GameLog, Viewer, deal_game
+from branchline.server.tables.serialize import serialize_event, serialize_view
 from branchline.server.tables.table import Table
+from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
-from server.faults import projection
-from server.people import Json, Seat, Visitor, run
-from server.running import Running
+from server.harness.faults import projection
+from server.harness.people import Json, Seat, Visitor, run
+from server.harness.server_process import ServerProcess
 
 
 def canaries(game: Game, viewer: Viewer) -> set[str]:
     """Return the tickets, as written on the wire, that a viewer has not lawfully seen so far."""
     hidden = {(t.a, t.b, t.points) for t in game.sheet.tickets}
     for event in game.events:
-        hidden -= named_tickets(event_words(viewer, event))
-    hidden -= named_tickets(view_words(game.view(viewer)))
+        hidden -= named_tickets(serialize_event(viewer, event))
+    hidden -= named_tickets(serialize_view(game.view(viewer)))
     return {json.dumps(list(ticket), ensure_ascii=False) for ticket in hidden}
 
 
@@ -51,7 +51,7 @@ def named_tickets(value: Any) -> set[tuple[str, str, int]]:
 
 
 @pytest.mark.parametrize("game", bl.games())
-def test_no_byte_names_what_is_hidden(server: Running, game: str) -> None:
+def test_no_byte_names_what_is_hidden(server: ServerProcess, game: str) -> None:
     """All bytes of all sockets and requests, of seats and spectators, while a game runs."""
 
     async def scene() -> None:
@@ -82,17 +82,17 @@ def test_no_byte_names_what_is_hidden(server: Running, game: str) -> None:
     run(scene())
 
 
-async def check_bytes(server: Running, table: str, at: list[tuple[Seat, Viewer]]) -> None:
+async def check_bytes(server: ServerProcess, table: str, at: list[tuple[Seat, Viewer]]) -> None:
     """Compare what was sent with what each viewer may know at the end of the scene."""
     store = Store(open_database(Settings(database=server.database)))
     await store.open()
     fold = Table(table, store, ignore)
     await fold.catch_up()
     await store.close()
-    assert fold.play is not None
+    assert fold.game_log is not None
     for seat, viewer in at:
         sent = named_tickets([json.loads(frame) for frame in seat.frames])
-        secret = {tuple(json.loads(text)) for text in canaries(fold.play.game, viewer)}
+        secret = {tuple(json.loads(text)) for text in canaries(fold.game_log.game, viewer)}
         assert not sent & secret, (viewer, sent & secret)
         everything = "".join(seat.frames) + seat.visitor.bytes.decode()
         assert "entropy" not in everything
@@ -104,10 +104,10 @@ async def check_bytes(server: Running, table: str, at: list[tuple[Seat, Viewer]]
         assert told == expected[: len(told)]
 
 
-def twin(play: Play, seat: int) -> Play:
+def twin(game_log: GameLog, seat: int) -> GameLog:
     """Return the same game with everything dealt anew that a seat cannot know."""
-    other = Play(play.table, play.game.copy(), play.steps[0])
-    other.steps, other.before = list(play.steps), list(play.before)
+    other = GameLog(game_log.table, game_log.game.copy(), game_log.steps[0])
+    other.steps, other.undoable = list(game_log.steps), list(game_log.undoable)
     game = other.game
     game.family.deal_anew(game.board, game.state, seat, game.state.generator)
     return other
@@ -118,27 +118,31 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str) -> None:
     """Two games that look the same to a seat send it the same bytes: view, legal actions, undo."""
     chance = random.Random(11)
     sheet = sheet_of(game)
-    play = begin("t", sheet, ["A", "B"], False, "00")
+    game_log = deal_game("t", sheet, ["A", "B"], False, "00")
     compared = 0
     for number in range(120):
-        game_now = play.game
+        game_now = game_log.game
         if game_now.over:
             break
         for seat in range(2):
-            other = twin(play, seat)
-            assert sent_to(play, seat) == sent_to(other, seat)
+            other = twin(game_log, seat)
+            assert sent_to(game_log, seat) == sent_to(other, seat)
             compared += 1
         acting = chance.choice(game_now.waiting)
-        texts = list(play.legal(acting))
+        texts = list(game_log.legal(acting))
         claims = [text for text in texts if text.startswith(("claim", "pay", "place"))]
-        play.adopt(play.try_action(acting, chance.choice(claims or texts), f"{number:02x}"))
+        game_log.apply(game_log.try_action(acting, chance.choice(claims or texts), f"{number:02x}"))
     assert compared > 60
 
 
-def sent_to(play: Play, seat: int) -> bytes:
+def sent_to(game_log: GameLog, seat: int) -> bytes:
     """Return the bytes that tell a seat of this moment."""
     return msgspec.json.encode(
-        [view_words(play.game.view(seat)), list(play.legal(seat)), play.may_undo(seat)]
+        [
+            serialize_view(game_log.game.view(seat)),
+            list(game_log.legal(seat)),
+            game_log.may_undo(seat),
+        ]
     )
 
 
@@ -146,23 +150,23 @@ def sent_to(play: Play, seat: int) -> bytes:
 def test_a_step_exists_for_others_when_they_can_see_it(game: str) -> None:
     """Unseen steps change nothing in the views of others; seen ones change something."""
     chance = random.Random(5)
-    play = begin("t", sheet_of(game), ["A", "B", "C"], False, "01")
+    game_log = deal_game("t", sheet_of(game), ["A", "B", "C"], False, "01")
     unseen = 0
     for number in range(150):
-        if play.game.over:
+        if game_log.game.over:
             break
-        seat = chance.choice(play.game.waiting)
-        texts = list(play.legal(seat))
+        seat = chance.choice(game_log.game.waiting)
+        texts = list(game_log.legal(seat))
         claims = [text for text in texts if text.startswith(("claim", "pay", "place"))]
-        moment = play.try_action(seat, chance.choice(claims or texts), f"{number:02x}")
+        successor = game_log.try_action(seat, chance.choice(claims or texts), f"{number:02x}")
         for viewer in (*range(3), None):
             if viewer == seat:
                 continue
-            before, after = play.game.view(viewer), moment.game.view(viewer)
-            events = [event_words(viewer, event) for event in moment.step.events]
-            assert moment.step.is_seen_by(viewer) == (before != after or bool(events))
-        unseen += moment.step.unseen
-        play.adopt(moment)
+            before, after = game_log.game.view(viewer), successor.game.view(viewer)
+            events = [serialize_event(viewer, event) for event in successor.step.events]
+            assert successor.step.is_visible_to(viewer) == (before != after or bool(events))
+        unseen += successor.step.hidden
+        game_log.apply(successor)
     assert unseen or game in ("new_york", "card_game", "usa")
 
 
@@ -170,8 +174,8 @@ def test_a_canary_is_found() -> None:
     """The check itself goes red when a hidden ticket is sent."""
     game = bl.new("usa", seats=2, seed=1)
     offered = next(event for event in game.events if isinstance(event, Offer) and event.seat == 1)
-    leaked = named_tickets(event_words(1, offered))
+    leaked = named_tickets(serialize_event(1, offered))
     assert leaked
     secret = {tuple(json.loads(text)) for text in canaries(game, 0)}
     assert leaked <= secret
-    assert not named_tickets(event_words(0, offered))
+    assert not named_tickets(serialize_event(0, offered))

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from branchline.server.http.guards import Allowance, Allowances
 from branchline.server.refusal import Refusal
-from server.people import BOT, ME, Json, Visitor, problem_of, run
-from server.running import Running
+from branchline.server.security.rate_limit import RateLimiter, TokenBucket
+from server.harness.people import BOT, ME, Json, Visitor, problem_of, run
+from server.harness.server_process import ServerProcess
 
-Start = Callable[..., Running]
+Start = Callable[..., ServerProcess]
 MOST = 60  # that is asked for before a limit must be there
 WISH: Json = {"game": "usa", "seats": [ME, BOT]}
 
@@ -115,7 +115,7 @@ def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, start: St
     run(scene())
 
 
-def test_oversized_frames_close_the_socket(server: Running) -> None:
+def test_oversized_frames_close_the_socket(server: ServerProcess) -> None:
     """A frame of more than 8 KiB ends its socket; the table does not notice."""
 
     async def scene() -> None:
@@ -157,12 +157,12 @@ def test_a_flood_is_refused_then_shown_out(start: Start) -> None:
     run(scene())
 
 
-def test_allowances_fill_again() -> None:
-    """A burst, then refusals; those who rest are forgotten."""
-    some = Allowance(1000.0, 2)
+def test_buckets_fill_again() -> None:
+    """A burst, then refusals, for each client on its own."""
+    some = TokenBucket(1000.0, 2)
     assert [some.take(), some.take()] == [True, True]
-    many = Allowances(0.0, 1)
-    many.take("a")
+    many = RateLimiter(0.0, 1)
+    many.check("a")
     with pytest.raises(Refusal):
-        many.take("a")
-    many.take("b")
+        many.check("a")
+    many.check("b")

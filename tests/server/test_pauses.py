@@ -9,10 +9,10 @@ import pytest
 
 from branchline.bots.registry import find_bot
 from branchline.game import Game
-from branchline.server.bots.levels import SLOW, UNEVEN, levels, pause_of
-from branchline.server.bots.pool import Thinkers
+from branchline.server.bots.levels import JITTER, SLOW, levels, pause_of
+from branchline.server.bots.pool import BotPool
 from branchline.server.settings import Settings
-from server.pauses import After, JumpingLoop, likelihood, pause, tunnels, turns
+from server.harness.pauses import After, JumpingLoop, likelihood, pause, tunnels, turns
 
 SETTINGS = Settings()
 MAP = "nordic_countries"  # it has tunnels
@@ -36,7 +36,7 @@ def test_a_bot_acts_at_the_same_moment_however_long_it_thinks() -> None:
 
     for seconds, each in found.items():
         assert min(each) >= SETTINGS.bot_delay, seconds
-        assert max(each) < SETTINGS.bot_delay * (1 + UNEVEN) + 1e-6, seconds
+        assert max(each) < SETTINGS.bot_delay * (1 + JITTER) + 1e-6, seconds
         assert likelihood(each, found[0.0]) > 1e-6, seconds
     assert len(set(found[0.0])) > 100
 
@@ -47,7 +47,7 @@ def test_a_bot_that_cannot_pay_acts_no_sooner() -> None:
 
     assert likelihood(pays, cannot) > 1e-6
     assert min(pays + cannot) >= SETTINGS.bot_delay * SLOW["champion"]
-    assert max(pays + cannot) < SETTINGS.bot_delay * SLOW["champion"] * (1 + UNEVEN) + 1e-6
+    assert max(pays + cannot) < SETTINGS.bot_delay * SLOW["champion"] * (1 + JITTER) + 1e-6
 
 
 def test_no_level_thinks_longer_than_its_pause() -> None:
@@ -100,15 +100,15 @@ def test_real_pauses_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def real_pauses(games: list[Game]) -> list[float]:
     """Return the pauses of a real bot, some at the same time."""
-    settings, thinkers = Settings(bot_delay=0.3), Thinkers(1, 10.0)
+    settings, bots = Settings(bot_delay=0.3), BotPool(1, 10.0)
     places = asyncio.Semaphore(AT_ONCE)
 
     async def one(number: int, game: Game) -> float:
         async with places:
-            return await pause(game, "express", thinkers, settings, number)
+            return await pause(game, "express", bots, settings, number)
 
     try:
         await one(-1, games[0])  # until its process has started
         return await asyncio.gather(*(one(number, game) for number, game in enumerate(games)))
     finally:
-        await thinkers.close()
+        await bots.close()

@@ -4,12 +4,12 @@ import asyncio
 import json
 import time
 
-from branchline.server.ops.uptime import covered
-from server.people import Json, Seat, Visitor, past_opening, run, two_people
-from server.running import Running
+from branchline.server.storage.uptime import uptime_since
+from server.harness.people import Json, Seat, Visitor, past_opening, run, two_people
+from server.harness.server_process import ServerProcess
 
 
-async def two(server: Running, **options: object) -> tuple[Seat, Seat]:
+async def two(server: ServerProcess, **options: object) -> tuple[Seat, Seat]:
     """Return two people past the opening: whose turn it is, and the other."""
     return await past_opening(await two_people(server.address, "new_york", **options))
 
@@ -28,7 +28,7 @@ async def table_where(seat: Seat, of: Seat, **wanted: object) -> None:
             await seat.receive()
 
 
-def test_a_bot_stands_in_and_gives_the_seat_back(server: Running) -> None:
+def test_a_bot_stands_in_and_gives_the_seat_back(server: ServerProcess) -> None:
     """Who is away longer than the grace time is played for; who returns plays on."""
 
     async def scene() -> None:
@@ -47,7 +47,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: Running) -> None:
     run(scene())
 
 
-def test_who_is_not_asked_keeps_the_seat(server: Running) -> None:
+def test_who_is_not_asked_keeps_the_seat(server: ServerProcess) -> None:
     """A bot stands in only where somebody waits for the one who is away."""
 
     async def scene() -> None:
@@ -61,7 +61,7 @@ def test_who_is_not_asked_keeps_the_seat(server: Running) -> None:
     run(scene())
 
 
-def test_leaving_a_running_game_lets_a_bot_in_at_once(server: Running) -> None:
+def test_leaving_a_running_game_lets_a_bot_in_at_once(server: ServerProcess) -> None:
     """The seat is played for, and taken back with the next hello."""
 
     async def scene() -> None:
@@ -75,7 +75,7 @@ def test_leaving_a_running_game_lets_a_bot_in_at_once(server: Running) -> None:
     run(scene())
 
 
-def test_all_must_vote_to_abort(server: Running) -> None:
+def test_all_must_vote_to_abort(server: ServerProcess) -> None:
     """One vote is shown and can be taken back; with all votes the game is over without a record."""
 
     async def scene() -> None:
@@ -98,7 +98,7 @@ def test_all_must_vote_to_abort(server: Running) -> None:
     run(scene())
 
 
-def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: Running) -> None:
+def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: ServerProcess) -> None:
     """After the time a bot takes this decision; the seat stays the person's."""
 
     async def scene() -> None:
@@ -114,7 +114,7 @@ def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: Running) 
     run(scene())
 
 
-def test_the_clock_of_a_player_runs_out_once(server: Running) -> None:
+def test_the_clock_of_a_player_runs_out_once(server: ServerProcess) -> None:
     """When the whole time is used up, a bot plays to the end; coming back does not help."""
 
     async def scene() -> None:
@@ -128,7 +128,7 @@ def test_the_clock_of_a_player_runs_out_once(server: Running) -> None:
     run(scene())
 
 
-def test_a_restart_costs_nobody_time(fresh: Running) -> None:
+def test_a_restart_costs_nobody_time(fresh: ServerProcess) -> None:
     """While the server is down clocks stand still, those of days too."""
 
     async def before() -> None:
@@ -155,8 +155,8 @@ def test_a_restart_costs_nobody_time(fresh: Running) -> None:
 
 def test_steps_of_the_wall_clock_change_no_uptime() -> None:
     """Only the time in which a process ran counts, and overlapping processes count once."""
-    assert covered([], 5) == 0
-    assert covered([(0, 100)], 90) == 10
-    assert covered([(0, 10), (100, 110)], 5) == 15
-    assert covered([(0, 10), (5, 12), (11, 20)], 0) == 20
-    assert covered([(50, 40)], 0) == 0
+    assert uptime_since(5, []) == 0
+    assert uptime_since(90, [(0, 100)]) == 10
+    assert uptime_since(5, [(0, 10), (100, 110)]) == 15
+    assert uptime_since(0, [(0, 10), (5, 12), (11, 20)]) == 20
+    assert uptime_since(0, [(50, 40)]) == 0

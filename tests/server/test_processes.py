@@ -14,15 +14,15 @@ from websockets.exceptions import InvalidStatus
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
 from branchline.server.tables import commands
 from branchline.server.tables.table import Table
-from server import faults
-from server.people import ME, Visitor, problem_of, run
-from server.running import Running
+from branchline.server.tables.verify import ignore
+from server.harness import faults
+from server.harness.people import ME, Visitor, problem_of, run
+from server.harness.server_process import ServerProcess
 from server.test_faults import alone
 
-Start = Callable[..., Running]
+Start = Callable[..., ServerProcess]
 PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
 
 
@@ -85,10 +85,10 @@ def test_what_another_process_wrote_arrives_without_a_notice(
         mine, other = await alone(server)
         store = Store(open_database(Settings(database=postgres)))
         await store.open()
-        monkeypatch.setattr(store.database, "announce", lambda table, number: [])
+        monkeypatch.setattr(store.database, "notify", lambda table, number: [])
         table = Table(mine.table["id"], store, ignore)
         await table.catch_up()
-        await table.change(
+        await table.execute(
             lambda: commands.act(table, mine.you or 0, mine.seq, "draw deck", "x", "person")
         )
         await store.close()

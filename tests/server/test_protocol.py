@@ -7,8 +7,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from server.people import Visitor, run
-from server.running import Running
+from server.harness.people import Visitor, run
+from server.harness.server_process import ServerProcess
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def test_the_pages_are_what_the_tool_writes() -> None:
     assert (ROOT / "docs/protocol.schema.json").read_text("utf-8") == tool.schema()
 
 
-def test_everything_sent_fits_the_schema(server: Running) -> None:
+def test_everything_sent_fits_the_schema(server: ServerProcess) -> None:
     """Each frame of a short game against a bot, and a frame that does not fit is noticed."""
     schema = json.loads((ROOT / "docs/protocol.schema.json").read_text("utf-8"))
     check = jsonschema.Draft202012Validator(schema)

@@ -8,11 +8,11 @@ import random
 import pytest
 
 import branchline as bl
-from server.people import ME, Json, Seat, Visitor, past_opening, run, two_people
-from server.running import Running
+from server.harness.people import ME, Json, Seat, Visitor, past_opening, run, two_people
+from server.harness.server_process import ServerProcess
 
 
-def test_the_same_id_is_played_once(server: Running) -> None:
+def test_the_same_id_is_played_once(server: ServerProcess) -> None:
     """An action sent five times over two sockets at once makes one step and gets one answer."""
 
     async def scene() -> None:
@@ -35,7 +35,7 @@ def test_the_same_id_is_played_once(server: Running) -> None:
     run(scene())
 
 
-def test_of_two_tabs_the_first_wins(server: Running) -> None:
+def test_of_two_tabs_the_first_wins(server: ServerProcess) -> None:
     """Both tabs of a seat act on the same moment: one step; the other is stale and sees why."""
 
     async def scene() -> None:
@@ -61,7 +61,7 @@ def test_of_two_tabs_the_first_wins(server: Running) -> None:
     run(scene())
 
 
-def test_a_seat_acts_for_itself_only(server: Running) -> None:
+def test_a_seat_acts_for_itself_only(server: ServerProcess) -> None:
     """Whoever asks for another's seat, as player, spectator or stranger, gets the same answer."""
 
     async def scene() -> None:
@@ -98,7 +98,7 @@ def test_a_seat_acts_for_itself_only(server: Running) -> None:
     run(scene())
 
 
-def test_messages_that_are_none_change_nothing(server: Running) -> None:
+def test_messages_that_are_none_change_nothing(server: ServerProcess) -> None:
     """Garbage, unknown fields, deep nesting, forged fields: refused with a sentence."""
 
     async def scene() -> None:
@@ -133,7 +133,7 @@ def test_messages_that_are_none_change_nothing(server: Running) -> None:
     run(scene())
 
 
-def test_mutated_actions_are_legal_or_refused(server: Running) -> None:
+def test_mutated_actions_are_legal_or_refused(server: ServerProcess) -> None:
     """Texts near to legal ones are either legal by the rules or leave everything as it was."""
 
     async def scene() -> None:
@@ -157,7 +157,7 @@ def test_mutated_actions_are_legal_or_refused(server: Running) -> None:
     run(scene())
 
 
-def test_undo_takes_back_what_revealed_nothing(server: Running) -> None:
+def test_undo_takes_back_what_revealed_nothing(server: ServerProcess) -> None:
     """A choice of tickets can be taken back until others choose; a card from the deck never."""
 
     async def scene() -> None:
@@ -186,7 +186,7 @@ def test_undo_takes_back_what_revealed_nothing(server: Running) -> None:
 
 
 @pytest.mark.parametrize("game", bl.games())
-def test_coming_back_in_every_decision(server: Running, game: str) -> None:
+def test_coming_back_in_every_decision(server: ServerProcess, game: str) -> None:
     """After a reload the same question is open, with the same options; nothing is drawn again."""
 
     async def scene() -> None:
@@ -215,7 +215,7 @@ def test_coming_back_in_every_decision(server: Running, game: str) -> None:
     run(scene())
 
 
-def test_resuming_gives_what_was_missed(server: Running) -> None:
+def test_resuming_gives_what_was_missed(server: ServerProcess) -> None:
     """The log after the last number that was seen, and nothing else."""
 
     async def scene() -> None:
@@ -231,7 +231,7 @@ def test_resuming_gives_what_was_missed(server: Running) -> None:
     run(scene())
 
 
-def test_the_opening_is_the_one_parallel_phase(server: Running) -> None:
+def test_the_opening_is_the_one_parallel_phase(server: ServerProcess) -> None:
     """All may choose their starting tickets at once, whatever they have seen of each other."""
 
     async def scene() -> None:

@@ -19,16 +19,16 @@ from unittest.mock import patch
 import pytest
 
 from branchline.server.protocol import SeatWish, TableOptions
+from branchline.server.security.tokens import hash_token
 from branchline.server.storage.entries import Created
 from branchline.server.storage.store import new_table, take_seat
-from branchline.server.storage.verify import ignore, verify
 from branchline.server.tables import commands, scheduler
-from branchline.server.tables.table import Draft, Table
+from branchline.server.tables.table import PendingEntry, Table
+from branchline.server.tables.verify import ignore, verify
 from branchline.server.tables.versions import sheet_of
-from branchline.server.tokens import hash_token
-from server.faults import Tried, check_player, shown
-from server.people import Json
-from server.simulated import Line, Node, World
+from server.harness.faults import Tried, check_player, shown
+from server.harness.people import Json
+from server.harness.simulation import Line, Node, World
 
 ACTIONS = 12  # of each person
 TABLES = 2
@@ -157,13 +157,13 @@ class Person:
 
 async def crash(world: World, people: list["asyncio.Task[None]"]) -> None:
     """Crash a node now and then, as long as people play; another takes its place."""
-    caring = [asyncio.create_task(node.take_care()) for node in world.nodes]
+    caring = [asyncio.create_task(node.maintain()) for node in world.nodes]
     while not all(person.done() for person in people):
         await world.pause(world.chance.randint(100, 500), "crash")
         at = world.chance.randrange(NODES)
         world.nodes[at].database.gone = True
         world.nodes[at] = Node(world)
-        caring.append(asyncio.create_task(world.nodes[at].take_care()))
+        caring.append(asyncio.create_task(world.nodes[at].maintain()))
         world.counts["crashes"] += 1
     for task in caring:
         task.cancel()
@@ -184,11 +184,11 @@ async def make_tables(world: World) -> list[str]:
         wishes = [SeatWish("me", None, name) for name in NAMES]
         options = TableOptions(grace_seconds=86_400)
         created = Created(game, sheet_of(game).version, wishes, list(NAMES), options)
-        entries = table.entries_of([Draft("created", None, created)])
+        entries = table.make_entries([PendingEntry("created", None, created)])
         beside = [s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")]
         await quiet.store.database.write([*new_table(entries, False, "open", game), *beside])
         await table.catch_up()
-        await table.change(partial(commands.deal, table))
+        await table.execute(partial(commands.deal, table))
         made.append(table.id)
     return made
 

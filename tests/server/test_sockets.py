@@ -15,9 +15,9 @@ from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.sockets.connection import Connection
 from branchline.server.sockets.endpoint import receive
-from branchline.server.sockets.message_handler import Dialogue
+from branchline.server.sockets.message_handler import MessageHandler
 from branchline.server.tables import commands
-from branchline.server.tables.session import LiveTable
+from branchline.server.tables.session import TableSession
 
 Coming = dict[str, Any] | Callable[[], Awaitable[dict[str, Any]]]
 
@@ -58,16 +58,18 @@ def test_nothing_is_heard_after_sending_found_the_line_gone() -> None:
     assert asyncio.run(receive(socket)) is None
 
 
-async def come_back(server: Server, live: LiveTable, *meanwhile: asyncio.Task[None]) -> list[str]:
+async def come_back(
+    server: Server, session: TableSession, *meanwhile: asyncio.Task[None]
+) -> list[str]:
     """Say hello for a seat where a bot stands in; return the kinds of what is answered."""
     connection, sent = Connection("somebody", None), []
-    live.audience.connections.add(connection)
+    session.broadcaster.connections.add(connection)
 
     async def send(frame: str) -> None:
         sent.append(json.loads(frame)["type"])
 
     delivering = asyncio.create_task(connection.deliver(send))
-    await Dialogue(server.house, live, connection).hear('{"type":"hello","seat":0}')
+    await MessageHandler(server.registry, session, connection).receive('{"type":"hello","seat":0}')
     await asyncio.gather(*meanwhile)
     connection.close(1000, "")
     await delivering
@@ -83,13 +85,13 @@ def away(tmp_path: Path) -> Any:
             server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
             await server.store.open()
             seats = [SeatWish("me"), SeatWish("me")]
-            live = await server.house.create("somebody", NewTable("usa", seats))
-            while live.minder.is_busy():
+            session = await server.registry.create("somebody", NewTable("usa", seats))
+            while session.scheduler.is_busy():
                 await asyncio.sleep(0)
-            live.minder.look = lambda: None  # type: ignore[method-assign]  # no bot thinks here
-            await live.table.change(partial(commands.stand_in, live.table, 0, "gone"))
-            await scene(server, live)
-            await server.house.close()
+            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            await session.table.execute(partial(commands.stand_in, session.table, 0, "gone"))
+            await scene(server, session)
+            await server.registry.close()
             await server.store.close()
 
         asyncio.run(played())
@@ -97,17 +99,17 @@ def away(tmp_path: Path) -> Any:
     return play
 
 
-async def ask_for_hints(server: Server, live: LiveTable, connection: Connection) -> None:
+async def ask_for_hints(server: Server, session: TableSession, connection: Connection) -> None:
     """Ask for hints in a dialogue that goes on for a moment, then hear no more."""
     connection.viewer, connection.greeted = 0, True
-    live.table.seating.options = TableOptions(hints=True)
+    session.table.seating.options = TableOptions(hints=True)
 
     async def go_soon() -> dict[str, Any]:
         await asyncio.sleep(0.05)
         return {"type": "websocket.disconnect", "code": 1001}
 
     asked = {"type": "websocket.receive", "text": '{"type":"hints","id":"x"}'}
-    await server.sockets._hear(socket_that_hears(asked, go_soon), live, connection)
+    await server.sockets._receive(socket_that_hears(asked, go_soon), session, connection)
 
 
 def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,14 +118,14 @@ def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch)
     async def fail(key: str, view: Any, legal: Any) -> None:
         raise OSError("no more processes")
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        monkeypatch.setattr(server.thinkers, "hints", fail)
+    async def scene(server: Server, session: TableSession) -> None:
+        monkeypatch.setattr(server.bots, "hints", fail)
         connection, sent = Connection("somebody", None), []
 
         async def send(frame: str) -> None:
             sent.append(json.loads(frame))
 
-        await ask_for_hints(server, live, connection)
+        await ask_for_hints(server, session, connection)
         connection.close(1000, "")
         await connection.deliver(send)
         assert [(each["type"], each["id"], each["key"]) for each in sent] == [
@@ -136,7 +138,7 @@ def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch)
 def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that are under way are given up with the socket."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
+    async def scene(server: Server, session: TableSession) -> None:
         given_up = asyncio.Event()
 
         async def think(key: str, view: Any, legal: Any) -> None:
@@ -145,8 +147,8 @@ def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatc
             finally:
                 given_up.set()
 
-        monkeypatch.setattr(server.thinkers, "hints", think)
-        await ask_for_hints(server, live, Connection("somebody", None))
+        monkeypatch.setattr(server.bots, "hints", think)
+        await ask_for_hints(server, session, Connection("somebody", None))
         async with asyncio.timeout(5):
             await given_up.wait()
 
@@ -156,13 +158,13 @@ def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatc
 def test_the_snapshot_comes_before_any_step(away: Any) -> None:
     """Also when the bot acts while its person comes back."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        table, play = live.table, commands.running(live.table)
-        act = partial(commands.act, table, 0, 1, next(iter(play.legal(0))), "x", "bot")
+    async def scene(server: Server, session: TableSession) -> None:
+        table, game_log = session.table, commands.running_game(session.table)
+        act = partial(commands.act, table, 0, 1, next(iter(game_log.legal(0))), "x", "bot")
         async with table.lock:
-            acting = asyncio.create_task(table.change(act))
+            acting = asyncio.create_task(table.execute(act))
             await asyncio.sleep(0.01)  # it waits for the lock, and so will the hello
-            coming = asyncio.create_task(come_back(server, live, acting))
+            coming = asyncio.create_task(come_back(server, session, acting))
             await asyncio.sleep(0.01)
         assert next(kind for kind in await coming if kind in ("snapshot", "step")) == "snapshot"
 

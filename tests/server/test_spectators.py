@@ -13,14 +13,14 @@ import pytest
 import branchline as bl
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
-from branchline.server.sockets.connection import Connection, encode
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
-from branchline.server.tables.broadcast import Audience
-from branchline.server.tables.game_log import Play, Viewer, begin
+from branchline.server.tables.broadcast import Broadcaster
+from branchline.server.tables.game_log import GameLog, Viewer, deal_game
+from branchline.server.tables.serialize import encode
 from branchline.server.tables.table import Table
+from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
-from server.people import Json
+from server.harness.people import Json
 
 NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}
 NOTHING |= {"returned": [], "ticket_places": [], "you": None}
@@ -91,42 +91,41 @@ class Scene:
     def __init__(self, game: str, seats: int, seed: int) -> None:
         self.table = Table("t", Store(open_database(Settings(database=":memory:"))), ignore)
         names = [f"Seat {seat}" for seat in range(seats)]
-        self.play: Play = begin("t", sheet_of(game), names, False, f"{seed:x}")
-        self.table.play = self.play
+        self.game_log: GameLog = deal_game("t", sheet_of(game), names, False, f"{seed:x}")
+        self.table.game_log = self.game_log
         self.table.seating.game, self.table.seating.status = game, "running"
 
     def sent(self, viewer: Viewer) -> Json:
         """Return everything that a connection is sent that comes now."""
-        connection, audience = Connection(None, None), Audience(self.table)
-        connection.viewer = viewer
-        snapshot = audience.snapshot(connection, 0, audience.info(None, {}))
+        broadcaster = Broadcaster(self.table)
+        snapshot = broadcaster.snapshot(viewer, 0, broadcaster.info(None, {}))
         found: Json = json.loads(encode(snapshot))
         return found
 
     def unseen(self, seat: int) -> set[int]:
         """Return the numbers, as a seat counts, of its own steps that show others nothing."""
-        steps = [step for step in self.play.steps if step.is_seen_by(seat)]
-        return {number for number, step in enumerate(steps, 1) if step.unseen}
+        steps = [step for step in self.game_log.steps if step.is_visible_to(seat)]
+        return {number for number, step in enumerate(steps, 1) if step.hidden}
 
     def act(self, chance: random.Random) -> str:
         """Let somebody act, or take back; return the kind of question."""
-        decision: str = self.play.game.view(self.play.game.waiting[0]).decision
-        back = [seat for seat in range(self.play.game.seats) if self.play.may_undo(seat)]
+        decision: str = self.game_log.game.view(self.game_log.game.waiting[0]).decision
+        back = [seat for seat in range(self.game_log.game.seats) if self.game_log.may_undo(seat)]
         if back and chance.random() < 0.1:
-            self.play.adopt(self.play.try_undo(chance.choice(back)))
+            self.game_log.apply(self.game_log.try_undo(chance.choice(back)))
             return "undo"
-        seat = chance.choice(self.play.game.waiting)
-        texts = list(self.play.legal(seat))
+        seat = chance.choice(self.game_log.game.waiting)
+        texts = list(self.game_log.legal(seat))
         begun = [t for t in texts if t.startswith(("claim", "pay", "place", "put", "add"))]
         text = chance.choice(begun if begun and chance.random() < 0.5 else texts)
-        self.play.adopt(self.play.try_action(seat, text, f"{self.play.seq:x}"))
+        self.game_log.apply(self.game_log.try_action(seat, text, f"{self.game_log.seq:x}"))
         return decision
 
 
 def compare(scene: Scene) -> None:
     """Make the spectator's snapshot out of each seat's."""
     watched: Any = scene.sent(None)
-    for seat in range(scene.play.game.seats):
+    for seat in range(scene.game_log.game.seats):
         assert watch_snapshot(scene.sent(seat), scene.unseen(seat)) == watched, seat
 
 
@@ -137,10 +136,10 @@ def test_a_player_who_also_watches_learns_nothing(game: str) -> None:
     met: Counter[str] = Counter()
     for seats in (min(sheet_of(game).seats), max(sheet_of(game).seats)):
         scene = Scene(game, seats, seed=seats)
-        while not scene.play.game.over and scene.play.seq < 400:
+        while not scene.game_log.game.over and scene.game_log.seq < 400:
             kind = scene.act(chance)
             met[kind] += 1
-            if met[kind] < 6 or scene.play.seq % 50 == 0:
+            if met[kind] < 6 or scene.game_log.seq % 50 == 0:
                 compare(scene)
         compare(scene)
     assert {"opening", "turn", "second_card", "tickets", "undo"} <= met.keys()

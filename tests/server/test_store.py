@@ -12,13 +12,7 @@ import psycopg
 import pytest
 
 from branchline.server.app import open_database
-from branchline.server.settings import Settings
-from branchline.server.storage.database import Conflict, Unavailable, migrations
-from branchline.server.storage.entries import GENESIS, Entry, chained, check_chain
-from branchline.server.storage.postgres import CHANNEL
-from branchline.server.storage.sqlite import SqliteDatabase
-from branchline.server.storage.store import Store, new_table
-from branchline.server.tokens import (
+from branchline.server.security.tokens import (
     hash_token,
     is_id,
     new_id,
@@ -26,6 +20,12 @@ from branchline.server.tokens import (
     personal_key,
     visitor_of_key,
 )
+from branchline.server.settings import Settings
+from branchline.server.storage.database import Conflict, Unavailable, migrations
+from branchline.server.storage.entries import GENESIS, Entry, chained, check_chain
+from branchline.server.storage.postgres import CHANNEL
+from branchline.server.storage.sqlite import SqliteDatabase
+from branchline.server.storage.store import Store, new_table
 
 Scene = Callable[[Store], Awaitable[None]]
 
@@ -123,14 +123,14 @@ def test_presence_and_uptime_are_told(play_scene: Callable[[Scene], None]) -> No
     """Other processes see who is here; a process does not see itself."""
 
     async def scene(store: Store) -> None:
-        await store.processes.note_presence("p", [("t", "ann")], 100.0, 50.0)
+        await store.processes.write_presence("p", [("t", "ann")], 100.0, 50.0)
         assert await store.processes.presence("q", ["t", "u"], 90.0) == [("t", "ann")]
         assert await store.processes.presence("p", ["t"], 90.0) == []
         assert await store.processes.presence("q", ["t"], 100.0) == []
-        await store.processes.note_presence("p", [], 101.0, 50.0)
+        await store.processes.write_presence("p", [], 101.0, 50.0)
         assert await store.processes.presence("q", ["t"], 0.0) == []
-        await store.processes.note_uptime("p", 10.0, 20.0)
-        await store.processes.note_uptime("p", 10.0, 30.0)
+        await store.processes.write_uptime("p", 10.0, 20.0)
+        await store.processes.write_uptime("p", 10.0, 30.0)
         assert await store.processes.uptime(25.0) == [(10.0, 30.0)]
 
     play_scene(scene)
@@ -147,9 +147,9 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
         await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
-        before = database.groups
+        before = database.commits
         await asyncio.gather(*(store.append([entry("t", n)]) for n in range(2, 102)))
-        assert database.groups - before < 50
+        assert database.commits - before < 50
         assert len(await store.log("t")) == 101
         await store.close()
 

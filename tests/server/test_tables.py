@@ -7,8 +7,8 @@ import random
 import pytest
 
 import branchline as bl
-from server.people import BOT, ME, OPEN, Json, Seat, Visitor, run
-from server.running import Running
+from server.harness.people import BOT, ME, OPEN, Json, Seat, Visitor, run
+from server.harness.server_process import ServerProcess
 
 
 def quick(legal: list[str], chance: random.Random) -> str:
@@ -35,7 +35,7 @@ async def play_out(seats: list[Seat], chance: random.Random, most: int = 2000) -
 
 
 @pytest.mark.parametrize("game", bl.games())
-def test_a_game_is_played_to_the_end(server: Running, game: str) -> None:
+def test_a_game_is_played_to_the_end(server: ServerProcess, game: str) -> None:
     """People and a spectator follow the same game; its record replays; a rematch follows."""
 
     async def scene() -> None:
@@ -76,7 +76,7 @@ def test_a_game_is_played_to_the_end(server: Running, game: str) -> None:
     run(scene())
 
 
-def test_bots_play_against_people_and_views_stay_right(server: Running) -> None:
+def test_bots_play_against_people_and_views_stay_right(server: ServerProcess) -> None:
     """What a seat puts together from changes equals what a fresh snapshot shows, all the time."""
 
     async def scene() -> None:
@@ -100,7 +100,7 @@ def test_bots_play_against_people_and_views_stay_right(server: Running) -> None:
     run(scene())
 
 
-def test_names_are_the_same_at_the_table_and_in_the_lobby(server: Running) -> None:
+def test_names_are_the_same_at_the_table_and_in_the_lobby(server: ServerProcess) -> None:
     """Two bots of one level can be told apart wherever they are named; a free seat has no name."""
 
     async def scene() -> None:
@@ -119,7 +119,7 @@ def test_names_are_the_same_at_the_table_and_in_the_lobby(server: Running) -> No
     run(scene())
 
 
-def test_one_browser_serves_several_seats(server: Running) -> None:
+def test_one_browser_serves_several_seats(server: ServerProcess) -> None:
     """At a table for one screen each seat sees its own hand after the hand-over."""
 
     async def scene() -> None:
@@ -140,7 +140,7 @@ def test_one_browser_serves_several_seats(server: Running) -> None:
     run(scene())
 
 
-def test_a_personal_key_opens_the_seats_elsewhere(server: Running) -> None:
+def test_a_personal_key_opens_the_seats_elsewhere(server: ServerProcess) -> None:
     """On another device the key gives the same seats; the session that was there ends."""
 
     async def scene() -> None:
@@ -175,7 +175,7 @@ WISHES: list[tuple[str, Json]] = [
 
 
 @pytest.mark.parametrize(("key", "wish"), WISHES)
-def test_a_table_that_cannot_be_is_refused(server: Running, key: str, wish: Json) -> None:
+def test_a_table_that_cannot_be_is_refused(server: ServerProcess, key: str, wish: Json) -> None:
     """Each part of a wish that does not fit has its own answer."""
 
     async def scene() -> None:
@@ -188,7 +188,7 @@ def test_a_table_that_cannot_be_is_refused(server: Running, key: str, wish: Json
     run(scene())
 
 
-def test_the_lobby_shows_listed_tables_only(server: Running) -> None:
+def test_the_lobby_shows_listed_tables_only(server: ServerProcess) -> None:
     """A private table is found by its link alone."""
 
     async def scene() -> None:
@@ -204,7 +204,7 @@ def test_the_lobby_shows_listed_tables_only(server: Running) -> None:
     run(scene())
 
 
-def test_leaving_an_open_table_frees_the_seat(server: Running) -> None:
+def test_leaving_an_open_table_frees_the_seat(server: ServerProcess) -> None:
     """Before the game begins a seat that is left is open again."""
 
     async def scene() -> None:
@@ -224,7 +224,7 @@ def test_leaving_an_open_table_frees_the_seat(server: Running) -> None:
     run(scene())
 
 
-def test_chat_reaches_everybody_and_is_kept(server: Running) -> None:
+def test_chat_reaches_everybody_and_is_kept(server: ServerProcess) -> None:
     """What is said is cleaned, sent to all, part of the next snapshot, and not too much."""
 
     async def scene() -> None:
@@ -242,7 +242,7 @@ def test_chat_reaches_everybody_and_is_kept(server: Running) -> None:
     run(scene())
 
 
-def test_asking_why_not(server: Running) -> None:
+def test_asking_why_not(server: ServerProcess) -> None:
     """The answer has the key of the rules, or none when the action is legal."""
 
     async def scene() -> None:
@@ -259,7 +259,7 @@ def test_asking_why_not(server: Running) -> None:
     run(scene())
 
 
-def test_no_action_waits_for_hints(server: Running) -> None:
+def test_no_action_waits_for_hints(server: ServerProcess) -> None:
     """While a bot thinks about hints, everything else is answered."""
 
     async def scene() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from branchline.server.app import Server
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Created
-from branchline.server.tokens import new_id
-from server.people import ME, OPEN, Visitor, run
-from server.running import SOURCE, Running
+from server.harness.people import ME, OPEN, Visitor, run
+from server.harness.server_process import SOURCE, ServerProcess
 from server.test_faults import verified
 
 SENTENCE = "this table needs version 1 of usa, and this server plays version 2"
@@ -33,9 +33,9 @@ def newer(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Running]:
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server of one's own that is not started yet."""
-    found = Running(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    found = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
     yield found
     found.stop()
 
@@ -56,7 +56,7 @@ async def act(visitor: Visitor, table: str) -> None:
     assert (await seat.act(seat.legal[0]))["type"] == "done"
 
 
-def test_a_table_waits_for_its_version(server: Running, newer: str) -> None:
+def test_a_table_waits_for_its_version(server: ServerProcess, newer: str) -> None:
     """With another version it is told why it stands still; with its own it is played on."""
 
     async def with_another() -> None:
@@ -105,15 +105,15 @@ def test_a_game_that_is_gone_harms_nobody(tmp_path: Path) -> None:
         ann, _ = await server.store.visitors.new_visitor()
         options = TableOptions(listed=True)
         known = NewTable("usa", [SeatWish("me"), SeatWish("open")], options)
-        await server.house.create(ann, known)
+        await server.registry.create(ann, known)
         gone = Created("atlantis", "1", list(known.seats), [ann, None], options)
         table = new_id()
-        await server.store.database.write(server.house._making(table, gone))
-        await server.house.find(table)
+        await server.store.database.write(server.registry._creation(table, gone))
+        await server.registry.find(table)
         for _ in range(2):  # with both in memory, then with none
-            found = (await server.house.lobby(ann))["open"]
+            found = (await server.registry.lobby(ann))["open"]
             assert sorted(table.title for table in found) == ["USA", "atlantis"]
-            server.house.live.clear()
+            server.registry.sessions.clear()
         await server.store.close()
 
     asyncio.run(scene())

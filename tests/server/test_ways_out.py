@@ -12,15 +12,15 @@ import branchline as bl
 from branchline.server.app import open_database
 from branchline.server.protocol import SeatWish, TableOptions
 from branchline.server.refusal import Refusal
+from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Created
 from branchline.server.storage.store import Store, new_table
-from branchline.server.storage.verify import ignore
 from branchline.server.tables import commands
 from branchline.server.tables.game_log import digest
-from branchline.server.tables.table import Draft, Plan, Table
+from branchline.server.tables.table import Batch, PendingEntry, Table
+from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
-from branchline.server.tokens import new_id
 
 PEOPLE = ("ann", "ben")  # at the first seats; where there is a third a bot sits there
 WISHES = ("act", "undo", "leave", "stand in", "give back", "vote")
@@ -32,30 +32,30 @@ async def deal(store: Store, game: str) -> Table:
     wishes = [SeatWish("me", None, name) for name in PEOPLE] + [SeatWish("bot", "tourist", "Bot")]
     created = Created(game, sheet_of(game).version, wishes, [*PEOPLE, None], TableOptions())
     table = Table(new_id(), store, ignore)
-    entries = table.entries_of([Draft("created", None, created)])
+    entries = table.make_entries([PendingEntry("created", None, created)])
     await store.database.write(new_table(entries, False, "open", game))
     await table.catch_up()
-    await table.change(partial(commands.deal, table))
+    await table.execute(partial(commands.deal, table))
     return table
 
 
-def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, partial[Plan | None]]:
+def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, partial[Batch | None]]:
     """Return something that somebody wants, whether it can be or not."""
-    play, seat = commands.running(table), chance.randrange(3)
+    game_log, seat = commands.running_game(table), chance.randrange(3)
     present = [at for at, place in enumerate(table.seating.places) if not place.by_bot]
     abort = bool(present) and chance.random() < 0.5
     kind = chance.choices(WISHES, (8, 2, 1, 2, 3, 1))[0]
     if kind == "act":
-        seat = chance.choice(play.game.waiting)
-        text = chance.choice(list(play.legal(seat)))
+        seat = chance.choice(game_log.game.waiting)
+        text = chance.choice(list(game_log.legal(seat)))
         by = "bot" if table.seating.places[seat].by_bot else "person"
-        seen = play.seq_for(seat)
+        seen = game_log.seq_for(seat)
         return kind, partial(commands.act, table, seat, seen, text, f"a{number}", by)
     plans = {
-        "undo": partial(commands.undo, table, seat, play.seq_for(seat), f"u{number}"),
+        "undo": partial(commands.undo, table, seat, game_log.seq_for(seat), f"u{number}"),
         "leave": partial(commands.leave, table, PEOPLE[seat % 2], seat),
         "stand in": partial(commands.stand_in, table, seat, "gone"),
-        "give back": partial(commands.give_back, table, seat),
+        "give back": partial(commands.resume, table, seat),
         "vote": partial(commands.vote, table, chance.choice(present or [0]), abort),
     }
     return kind, plans[kind]
@@ -63,14 +63,14 @@ def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, par
 
 def check_ways_out(table: Table) -> None:
     """Whoever is waited for can act, be stood in for, and come back; somebody wants to go on."""
-    play, places = commands.running(table), table.seating.places
-    assert play.game.waiting
-    for seat in play.game.waiting:
-        assert play.legal(seat)
+    game_log, places = commands.running_game(table), table.seating.places
+    assert game_log.game.waiting
+    for seat in game_log.game.waiting:
+        assert game_log.legal(seat)
         stands_in = commands.stand_in(table, seat, "gone") is not None
         assert places[seat].by_bot != stands_in
     for seat in range(len(PEOPLE)):
-        gives_back = commands.give_back(table, seat) is not None
+        gives_back = commands.resume(table, seat) is not None
         assert gives_back == places[seat].by_bot
     present = [place for place in places if place.kind == "person" and place.away is None]
     assert not present or not all(place.abort for place in present)
@@ -93,19 +93,19 @@ def test_every_moment_has_a_way_out(game: str, tmp_path: Path) -> None:
                 met[table.status] += 1
                 table = await deal(store, game)
             check_ways_out(table)
-            kind, plan = any_plan(table, chance, number)
+            kind, command = any_plan(table, chance, number)
             before = table.number
             try:
-                await table.change(plan)
+                await table.execute(command)
             except Refusal:
                 assert table.number == before
             met[kind] += table.number > before
         again = Table(table.id, store, ignore)
         await again.catch_up()
         assert (again.status, again.seating) == (table.status, table.seating)
-        assert again.play is not None
-        assert table.play is not None
-        assert digest(again.play.game) == digest(table.play.game)
+        assert again.game_log is not None
+        assert table.game_log is not None
+        assert digest(again.game_log.game) == digest(table.game_log.game)
         assert all(met[kind] for kind in (*WISHES, "aborted"))
         await store.close()
 

@@ -1,4 +1,4 @@
-"""The database that a command is given: a file, or the address of a PostgreSQL."""
+"""The database of a command: a file, or the URL of a PostgreSQL database."""
 
 import asyncio
 import os
@@ -18,51 +18,51 @@ Found = TypeVar("Found")
 
 
 def database_of(named: str | None) -> str:
-    """Return where the tables are: what was named, or the file of this person.
+    """Return the database that was named, or the default file.
 
     Raises:
-        Failure: if that can be no database.
+        Failure: if it is not a database we support.
     """
     if named is None:
         return str(default_database())
     if not named.strip():
-        raise Failure("--database is empty; name a file, or leave the option out")
+        raise Failure("--database is empty; name a file, or omit the option")
     if "://" in named and not in_postgres(named):
         expected = "a file, or postgresql://user:password@host/name"
-        raise Failure(f"{shown(named)} is no database for Branchline: expected {expected}")
+        raise Failure(f"{redacted(named)} is not a supported database: expected {expected}")
     return named
 
 
 def in_postgres(where: str) -> bool:
-    """Tell whether the tables are in a PostgreSQL."""
+    """Tell whether this is the URL of a PostgreSQL database."""
     return where.startswith(POSTGRES)
 
 
 def default_database() -> Path:
-    """Return the file for the games of this person.
+    """Return the file in the user's data folder.
 
     Raises:
-        Failure: if there is no folder for it.
+        Failure: if the user has no home folder.
     """
     try:
         base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    except RuntimeError:  # a user whom the system does not know
+    except RuntimeError:  # the user is unknown to the system
         raise Failure("there is no home folder; name a file with --database", FAILED) from None
     return Path(base) / "branchline" / "tables.sqlite"
 
 
 def is_default(where: str) -> bool:
-    """Tell whether nobody has named this database."""
+    """Tell whether this is the default database."""
     try:
         return where == str(default_database())
     except Failure:
         return False
 
 
-def shown(where: str) -> str:
-    """Return where the tables are without names and passwords.
+def redacted(where: str) -> str:
+    """Return a database for display, without user names and passwords.
 
-    >>> shown("postgresql://ann:secret@db.example.org/games?password=secret")
+    >>> redacted("postgresql://ann:secret@db.example.org/games?password=secret")
     'postgresql://db.example.org/games'
     """
     scheme, mark, rest = where.partition("://")
@@ -70,10 +70,10 @@ def shown(where: str) -> str:
 
 
 def check_file(where: str) -> None:
-    """Refuse a file in which nothing can be found.
+    """Check that a database file exists and is not empty.
 
     Raises:
-        Failure: if it is not there, or empty.
+        Failure: if it is missing, or empty.
     """
     path = Path(where)
     if not path.exists():
@@ -87,7 +87,7 @@ def with_store(
     begin: Callable[["Store"], Awaitable[None]],
     use: Callable[["Store"], Awaitable[Found]],
 ) -> Found:
-    """Begin with the store, use it, close it; return what was found.
+    """Open the store with `begin`, call `use` and close it; return the result.
 
     Raises:
         Failure: if the database cannot be used.
@@ -109,4 +109,5 @@ def with_store(
     except Unavailable as error:
         why = " ".join(str(error).split())
         hint = "; --database names another file" if is_default(settings.database) else ""
-        raise Failure(f"{shown(settings.database)} cannot be used: {why}{hint}", FAILED) from None
+        where = redacted(settings.database)
+        raise Failure(f"{where} cannot be used: {why}{hint}", FAILED) from None

@@ -1,4 +1,4 @@
-"""What whoever hosts may say: numbers in their bounds, addresses that can be addresses."""
+"""The options of a host: numbers within their bounds, valid addresses."""
 
 import errno
 import ipaddress
@@ -20,7 +20,7 @@ def check_numbers(
     limits: float,
     log: str,
 ) -> None:
-    """Refuse what no server can be run with.
+    """Check that every option is within its bounds.
 
     Raises:
         Failure: with what was expected.
@@ -41,10 +41,10 @@ def check_numbers(
 
 
 def read_origin(text: str) -> str:
-    """Return the address of the page as browsers name it.
+    """Return the origin of the page as browsers send it.
 
     Raises:
-        Failure: if it is none.
+        Failure: if it is not an origin.
     """
     address = text.rstrip("/")
     parts = urlsplit(address)
@@ -54,10 +54,10 @@ def read_origin(text: str) -> str:
 
 
 def read_proxy(text: str) -> str:
-    """Return the address of a proxy, or of a network of them.
+    """Return the address of a proxy, or a network of proxies.
 
     Raises:
-        Failure: if it is none.
+        Failure: if it is not an IP address.
     """
     try:
         ipaddress.ip_network(text, strict=False)
@@ -66,12 +66,12 @@ def read_proxy(text: str) -> str:
     return text
 
 
-def why_deaf(host: str, port: int, error: OSError) -> str:
+def listen_error(host: str, port: int, error: OSError) -> str:
     """Return why the server cannot listen, and what may help."""
     reason = (error.strerror or str(error)).partition(" (while")[0].lower()
     hints = {
-        errno.EADDRINUSE: "; does Branchline run already? `--port 0` takes any that is free",
-        errno.EACCES: "; ports from 1024 need no permission",
+        errno.EADDRINUSE: "; is Branchline already running? `--port 0` takes any free port",
+        errno.EACCES: "; ports from 1024 up need no permission",
         errno.EADDRNOTAVAIL: "; this machine has no such address",
     }
-    return f"cannot listen at {host}:{port}: {reason}{hints.get(error.errno or 0, '')}"
+    return f"cannot listen on {host}:{port}: {reason}{hints.get(error.errno or 0, '')}"

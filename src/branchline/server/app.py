@@ -1,4 +1,4 @@
-"""The application: store, house, sockets and page put together, from start to end."""
+"""The application: everything wired together, from startup to shutdown."""
 
 import asyncio
 import contextlib
@@ -13,26 +13,26 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from branchline.server.bots.pool import Thinkers
-from branchline.server.clock import APART_SECONDS
+from branchline.server.bots.pool import BotPool
 from branchline.server.http.api import Api
 from branchline.server.http.exchange import address_of
 from branchline.server.http.guards import HEADERS, is_loopback
 from branchline.server.http.page import Page
-from branchline.server.ops.gc_schedule import Tidying
-from branchline.server.ops.metrics import Figures
-from branchline.server.ops.peers import Neighbours
-from branchline.server.ops.uptime import Uptime
+from branchline.server.ops.clock import MAX_SKEW_SECONDS
+from branchline.server.ops.gc_schedule import GcSchedule
+from branchline.server.ops.metrics import Counters
 from branchline.server.settings import Settings
-from branchline.server.sockets.endpoint import Sockets
+from branchline.server.sockets.endpoint import SocketEndpoint
 from branchline.server.storage.database import Database, Unavailable
 from branchline.server.storage.store import Store
-from branchline.server.tables.registry import House
+from branchline.server.storage.uptime import Uptime
+from branchline.server.tables.peers import Peers
+from branchline.server.tables.registry import TableRegistry
 
 log = logging.getLogger("branchline.server")
 
-ROUND_SECONDS = 2.0  # between two rounds of the caretaker
-UPTIME_SECONDS = APART_SECONDS  # between two notes that this process runs
+MAINTENANCE_SECONDS = 2.0  # between two rounds
+HEARTBEAT_SECONDS = MAX_SKEW_SECONDS
 
 
 class Server:
@@ -40,18 +40,18 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.figures = Figures()
+        self.counters = Counters()
         self.store = Store(open_database(settings))
-        self.thinkers = Thinkers(settings.thinkers, settings.bot_deadline)
-        self.house = House(self.store, self.thinkers, settings)
-        self.sockets = Sockets(self.store, self.house, self.figures)
-        self.neighbours = Neighbours(self.store, self.house)
-        self.uptime = Uptime(self.store, self.neighbours.process)
-        self.tidying = Tidying()
-        self.api = Api(self.store, self.house, self.sockets, settings)
+        self.bots = BotPool(settings.bot_workers, settings.bot_deadline)
+        self.registry = TableRegistry(self.store, self.bots, settings)
+        self.sockets = SocketEndpoint(self.store, self.registry, self.counters)
+        self.peers = Peers(self.store, self.registry)
+        self.uptime = Uptime(self.store, self.peers.process)
+        self.gc_schedule = GcSchedule()
+        self.api = Api(self.store, self.registry, self.sockets.close_sessions, settings)
 
     def application(self) -> ASGIApp:
-        """Return the application for an ASGI server."""
+        """Return the ASGI application."""
         page = Page()
         routes = [
             *page.routes(),
@@ -67,47 +67,47 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.store.open()
-        self.neighbours.listen()
-        self.tidying.begin()
-        caretaker = asyncio.create_task(self._take_care())
+        self.peers.subscribe()
+        self.gc_schedule.start()
+        maintenance = asyncio.create_task(self._maintain())
         try:
             yield
         finally:
-            caretaker.cancel()
-            await asyncio.gather(caretaker, return_exceptions=True)
-            await self.house.close()
-            await self.neighbours.leave()
+            maintenance.cancel()
+            await asyncio.gather(maintenance, return_exceptions=True)
+            await self.registry.close()
+            await self.peers.leave()
             with contextlib.suppress(Unavailable):
-                await self.uptime.note()
-            await self.thinkers.close()
+                await self.uptime.beat()
+            await self.bots.close()
             await self.store.close()
 
-    async def _take_care(self) -> None:
-        """Do what is to be done now and then, as long as the server runs."""
-        checked = self.store.timeline.now()
-        noted = time.monotonic() - UPTIME_SECONDS
+    async def _maintain(self) -> None:
+        """Run the periodic tasks for as long as the server runs."""
+        checked = self.store.clock.now()
+        last_beat = time.monotonic() - HEARTBEAT_SECONDS
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            now = self.store.timeline.now()
+            await asyncio.sleep(MAINTENANCE_SECONDS)
+            now = self.store.clock.now()
             try:
-                missed = ROUND_SECONDS + APART_SECONDS
-                revoked = await self.store.visitors.revoked_since(checked - missed)
+                margin = MAINTENANCE_SECONDS + MAX_SKEW_SECONDS
+                revoked = await self.store.visitors.revoked_since(checked - margin)
                 self.sockets.close_sessions(set(revoked))
-                self.house.forget_idle()
-                self.tidying.round(self.figures.counted("messages"))
-                await self.neighbours.round()
-                if time.monotonic() - noted >= UPTIME_SECONDS:
-                    await self.uptime.note()
-                    noted = time.monotonic()
+                self.registry.unload_idle()
+                self.gc_schedule.tick(self.counters.value("messages"))
+                await self.peers.sync()
+                if time.monotonic() - last_beat >= HEARTBEAT_SECONDS:
+                    await self.uptime.beat()
+                    last_beat = time.monotonic()
                 checked = now
             except Unavailable as error:
-                log.warning("the database cannot be read", extra={"why": str(error)})
+                log.warning("database unavailable", extra={"why": str(error)})
             except Exception:
-                log.exception("the caretaker failed")
+                log.exception("maintenance failed")
 
     async def health(self, request: Request) -> Response:
         """Whether the database answers."""
-        if not is_from_here(request):
+        if not is_local(request):
             return PlainTextResponse("not found", 404)
         try:
             await self.store.database.read("SELECT 1")
@@ -116,18 +116,18 @@ class Server:
         return PlainTextResponse("closing\n" if self.sockets.closing else "good\n")
 
     async def metrics(self, request: Request) -> Response:
-        """The figures of this process."""
-        if not is_from_here(request):
+        """The metrics of this process."""
+        if not is_local(request):
             return PlainTextResponse("not found", 404)
-        now = {
+        gauges = {
             "sockets": float(len(self.sockets.connections)),
-            "tables": float(len(self.house.live)),
-            "bot_fallbacks": float(self.thinkers.fallbacks),
+            "tables": float(len(self.registry.sessions)),
+            "bot_fallbacks": float(self.bots.fallbacks),
         }
-        return PlainTextResponse(self.figures.lines(now))
+        return PlainTextResponse(self.counters.render(gauges))
 
 
-def is_from_here(request: Request) -> bool:
+def is_local(request: Request) -> bool:
     """Tell whether a request was made on this machine."""
     return is_loopback(address_of(request), request.headers)
 
@@ -142,8 +142,8 @@ def open_database(settings: Settings) -> Database:
         try:
             from branchline.server.storage.postgres import PostgresDatabase  # noqa: PLC0415  an extra
         except ImportError:
-            missing = "the driver of PostgreSQL is not installed"
-            raise Unavailable(f"{missing}; `pip install branchline[postgres]` brings it") from None
+            missing = "the PostgreSQL driver is not installed"
+            raise Unavailable(f"{missing}; run `pip install branchline[postgres]`") from None
 
         return PostgresDatabase(settings.database)
     from branchline.server.storage.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed
@@ -152,10 +152,10 @@ def open_database(settings: Settings) -> Database:
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
-    """Return the application with the safe headers on every answer."""
+    """Return the application with the security headers on every response."""
     added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+    async def respond(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [*message.get("headers", []), *added]
@@ -163,4 +163,4 @@ def with_headers(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, send_with_headers)
 
-    return answer
+    return respond

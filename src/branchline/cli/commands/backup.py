@@ -1,4 +1,4 @@
-"""`branchline backup`: copies the database while the server runs."""
+"""`branchline backup`: copies the database, even while the server is running."""
 
 import sqlite3
 from contextlib import closing
@@ -10,29 +10,32 @@ from branchline.cli.failure import FAILED, Failure
 
 
 def backup(target: Path, /, *, database: str | None = None) -> None:
-    """Copy the database to a file, also while the server runs.
+    """Copy the database to a file, even while the server is running.
 
     Parameters
     ----------
     target
         The file to write; it must not exist yet.
     database
-        The file to copy; the one in your data folder if not said.
+        The file to copy. Default: the one in your data folder.
     """
-    from branchline.server.storage.sqlite import look_into  # noqa: PLC0415  slow to load
+    from branchline.server.storage.sqlite import connect_readonly  # noqa: PLC0415  slow to load
 
     where = database_of(database)
     if in_postgres(where):
-        raise Failure("a PostgreSQL database is copied with pg_dump")
+        raise Failure("use pg_dump to copy a PostgreSQL database")
     check_file(where)
     if target.exists():
-        raise Failure(f"{target}: there is such a file already")
+        raise Failure(f"{target}: the file already exists")
     if not target.parent.is_dir():
         raise Failure(f"{target.parent}: there is no such folder")
     try:
-        with closing(look_into(Path(where))) as source, closing(sqlite3.connect(target)) as copy:
+        with (
+            closing(connect_readonly(Path(where))) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
             source.backup(copy)
     except sqlite3.Error as error:
-        target.unlink(missing_ok=True)  # half a copy is none
+        target.unlink(missing_ok=True)  # an incomplete copy is useless
         raise Failure(f"{where} cannot be copied to {target}: {error}", FAILED) from None
     output().print(f"The copy is in {target}.", soft_wrap=True)

@@ -4,9 +4,9 @@ import secrets
 
 from branchline.bots.ladder import LADDER, Level
 
-STAND_IN = "express"  # plays for a person who is away: it answers at once
-SLOW = {"champion": 1.5}  # bots that may think for longer than the pause, and how much longer
-UNEVEN = 0.1  # part of a pause by which it may be longer
+STAND_IN = "express"  # plays for an absent person: it decides at once
+SLOW = {"champion": 1.5}  # factor on the pause of bots that may need longer to decide
+JITTER = 0.1  # fraction by which a pause may be longer
 _STEPS = 10_000
 
 
@@ -21,9 +21,9 @@ def bot_of(level: str) -> str | None:
 
 
 def pause_of(bot: str, seconds: float) -> float:
-    """Return how long a bot waits before it acts: longer than it may think.
+    """Return how long a bot waits before it acts: longer than it may take to decide.
 
-    A little of it is chance. Alike to the last microsecond, pauses would tell what the processor
-    was busy with, and so whether the bot had anything to think about.
+    Random jitter closes a timing side channel: pauses equal to the microsecond would show how
+    busy the processor was, and so whether the bot had anything to decide.
     """
-    return seconds * SLOW.get(bot, 1.0) * (1 + UNEVEN * secrets.randbelow(_STEPS) / _STEPS)
+    return seconds * SLOW.get(bot, 1.0) * (1 + JITTER * secrets.randbelow(_STEPS) / _STEPS)

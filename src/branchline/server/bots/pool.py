@@ -1,4 +1,4 @@
-"""Thinkers: processes in which bots think, with a deadline; a table never waits for ever."""
+"""The bot pool: worker processes that run bots, with a deadline, so that no table waits forever."""
 
 import asyncio
 import contextlib
@@ -22,31 +22,31 @@ from branchline.views import View
 
 log = logging.getLogger("branchline.server")
 
-START_SECONDS = 20.0  # for a fresh process to answer its first question
+START_SECONDS = 20.0  # for a new process to answer its first question
 
 
-class Thinkers:
-    """Bots by table and seat, each always in the same process while that lives."""
+class BotPool:
+    """Assigns the bots of tables and seats to workers, each always to the same one."""
 
-    def __init__(self, count: int, deadline: float) -> None:
+    def __init__(self, size: int, deadline: float) -> None:
         self.deadline = deadline
         self.fallbacks = 0
-        self._thinkers = [Thinker() for _ in range(count)]
+        self._workers = [WorkerHandle() for _ in range(size)]
 
     async def choose(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> str:
-        """Return the text of an action; of any legal one if the bot fails."""
+        """Return the text of the bot's action; a random legal one if the bot fails."""
         if len(legal) == 1:
             return legal[0].text
         answer = await self._ask(bot, key, view, legal)
         for action in legal:
             if action.number == answer:
                 return action.text
-        log.warning("a simple choice instead", extra={"bot": bot, "key": key})
+        log.warning("bot failed; playing a random legal action", extra={"bot": bot, "key": key})
         self.fallbacks += 1
         return secrets.choice(legal).text
 
     async def hints(self, key: str, view: View, legal: Sequence[Action]) -> list[Hint]:
-        """Return good actions, the best first; none if that takes too long."""
+        """Return good actions, the best first; an empty list if that takes too long."""
         texts = {action.number: action.text for action in legal}
         answer = await self._ask(HINTS, key, view, legal)
         try:
@@ -60,35 +60,35 @@ class Thinkers:
         ]
 
     async def _ask(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> object:
-        """Return the answer of a thinker, or None: it is asked twice, but not if it was late."""
-        thinker = self._thinkers[zlib.crc32(key.encode()) % len(self._thinkers)]
+        """Return a worker's answer, or None; retry once, except on timeout."""
+        worker = self._workers[zlib.crc32(key.encode()) % len(self._workers)]
         question = pickle.dumps((bot, key, view, list(legal)))
         for _ in range(2):
             try:
-                return await thinker.ask(question, self.deadline)
-            except Late:
-                log.warning("bot was late", extra={"bot": bot, "key": key})
+                return await worker.ask(question, self.deadline)
+            except WorkerTimeout:
+                log.warning("bot timed out", extra={"bot": bot, "key": key})
                 return None
-            except Broken as error:
+            except WorkerFailed as error:
                 log.warning("bot failed", extra={"bot": bot, "key": key, "why": str(error)})
         return None
 
     async def close(self) -> None:
-        """End all processes."""
-        for thinker in self._thinkers:
-            await thinker.stop()
+        """Kill all workers."""
+        for worker in self._workers:
+            await worker.stop()
 
 
-class Late(Exception):
-    """No answer before the deadline."""
+class WorkerTimeout(Exception):
+    """A worker did not answer before the deadline."""
 
 
-class Broken(Exception):
-    """The process died, or answered what is no answer."""
+class WorkerFailed(Exception):
+    """A worker died, or its answer is invalid."""
 
 
-class Thinker:
-    """One process; it answers one question after the other."""
+class WorkerHandle:
+    """The parent's end of one worker process, which answers one question at a time."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -99,30 +99,30 @@ class Thinker:
     async def ask(self, question: bytes, deadline: float) -> object:
         """Return the answer.
 
-        The process lives on when whoever asked is gone: others ask it too.
+        If the caller is cancelled the question is still answered: others use the process too.
 
         Raises:
-            Late: if it does not answer in time; the process is ended.
-            Broken: if it cannot answer.
+            WorkerTimeout: if there is no answer in time; the process is killed.
+            WorkerFailed: if it cannot answer.
         """
         try:
             await asyncio.wait_for(self._lock.acquire(), 4 * deadline)
         except TimeoutError:
-            raise Late from None
+            raise WorkerTimeout from None
         self._answering = asyncio.create_task(self._ask(question, deadline))
-        self._answering.add_done_callback(self._answered)
+        self._answering.add_done_callback(self._release)
         return await asyncio.shield(self._answering)
 
-    def _answered(self, answering: asyncio.Task[object]) -> None:
+    def _release(self, answering: asyncio.Task[object]) -> None:
         self._lock.release()
         if not answering.cancelled():
-            answering.exception()  # known, also where nobody waits for it any longer
+            answering.exception()  # retrieved even if nobody waits for the result
 
     async def _ask(self, question: bytes, deadline: float) -> object:
         try:
             process = await self._start()
-            assert process.stdin is not None, "pipes are asked for"
-            assert process.stdout is not None, "pipes are asked for"
+            assert process.stdin is not None, "the process has pipes"
+            assert process.stdout is not None, "the process has pipes"
             process.stdin.write(struct.pack(">I", len(question)) + question)
             seconds = deadline + START_SECONDS if self._fresh else deadline
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
@@ -130,15 +130,15 @@ class Thinker:
             self._fresh = False
         except TimeoutError:
             await self.stop()
-            raise Late from None
+            raise WorkerTimeout from None
         except (OSError, ValueError) as error:
             await self.stop()
-            raise Broken(str(error)) from None
+            raise WorkerFailed(str(error)) from None
         except asyncio.CancelledError:
             await self.stop()
             raise
         if isinstance(answer, str):
-            raise Broken(answer[:200])
+            raise WorkerFailed(answer[:200])
         return answer
 
     async def _start(self) -> asyncio.subprocess.Process:
@@ -151,12 +151,12 @@ class Thinker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=4096,
-                start_new_session=True,  # so that what a bot starts ends with it
+                start_new_session=True,  # so that a bot's own child processes die with it
             )
         return self._process
 
     async def stop(self) -> None:
-        """End the process."""
+        """Kill the process."""
         if self._process is not None and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)

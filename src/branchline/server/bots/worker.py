@@ -1,4 +1,7 @@
-"""A process in which bots think: questions come in on the input, numbers of actions go out."""
+"""The worker process that runs bots: questions arrive on stdin, action numbers leave on stdout.
+
+`pool.py` starts and supervises it.
+"""
 
 import json
 import os
@@ -15,19 +18,21 @@ from branchline.bots.registry import find_bot
 from branchline.game import Action
 from branchline.views import View
 
-MOST_BOTS = 200  # that are remembered
+MAX_BOTS = 200  # kept in memory
 MEMORY = 3 * 1024**3  # bytes of address space
 NICENESS = 10
 HINTS = ""  # the name in a question for hints
 
+Bots = OrderedDict[tuple[str, str], Bot]  # by name and key, least recently used first
+
 
 def main() -> None:
-    """Answer questions until there are no more."""
+    """Answer questions until stdin closes."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # what a bot prints is no answer
+    os.dup2(2, 1)  # a bot's own prints must not mix with the answers
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+    bots: Bots = OrderedDict()
     while (question := read_question(sys.stdin.buffer)) is not None:
         print(json.dumps(answer(bots, question)), file=answers, flush=True)
 
@@ -40,8 +45,8 @@ def read_question(source: IO[bytes]) -> bytes | None:
     return source.read(struct.unpack(">I", size)[0])
 
 
-def answer(bots: OrderedDict[tuple[str, str], Bot], question: bytes) -> Any:
-    """Return the answer to a question, or what went wrong as a text."""
+def answer(bots: Bots, question: bytes) -> Any:
+    """Return the answer to a question, or an error message as a string."""
     name, key, view, legal = pickle.loads(question)  # written by the server itself
     try:
         if name == HINTS:
@@ -52,22 +57,20 @@ def answer(bots: OrderedDict[tuple[str, str], Bot], question: bytes) -> Any:
         return f"{type(error).__name__}: {error}"
 
 
-def choose(
-    bots: OrderedDict[tuple[str, str], Bot], name: str, key: str, view: View, legal: list[Action]
-) -> int:
+def choose(bots: Bots, name: str, key: str, view: View, legal: list[Action]) -> int:
     """Return the number of the action that a bot chooses."""
     bot = bots.pop((name, key), None)
     if bot is None:
         bot = find_bot(name)(seed=secrets.randbits(32))
     bots[name, key] = bot
-    if len(bots) > MOST_BOTS:
+    if len(bots) > MAX_BOTS:
         bots.popitem(last=False)
     return bot.choose(view, legal).number
 
 
 def hints(view: View, legal: list[Action]) -> list[list[Any]]:
     """Return number, chance, points and reason of the best few actions."""
-    from branchline.bots.hints import explain  # noqa: PLC0415  rarely asked for
+    from branchline.bots.hints import explain  # noqa: PLC0415  rarely needed
 
     found = explain(view, legal, seed=secrets.randbits(32))
     return [[hint.action.number, hint.chance, hint.points, hint.reason] for hint in found]

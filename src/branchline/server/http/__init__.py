@@ -1,1 +1,1 @@
-"""The HTTP side: the API, the page and its files, guards in front of both."""
+"""HTTP: the API, the page and its files, and the guards in front of both."""

@@ -1,4 +1,4 @@
-"""The catalogue: the games as the page needs them, from the sheets and drawings."""
+"""The catalogue: the games as the page needs them, from their sheets and drawings."""
 
 import json
 from dataclasses import asdict
@@ -15,7 +15,7 @@ from branchline.sheet import GAMES, Sheet, game_names, load_sheet
 
 @lru_cache
 def games() -> list[Json]:
-    """Return all games in short."""
+    """Return a summary of every game."""
     return [_summary(load_sheet(name)) for name in game_names()]
 
 
@@ -26,11 +26,11 @@ def _summary(sheet: Sheet) -> Json:
         "seats": list(sheet.seats),
         "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
         "options": {"open_stacks": "open_stacks" in family_of(sheet).options},
-        "summary": summary_words(sheet),
+        "summary": summary_line(sheet),
     }
 
 
-def summary_words(sheet: Sheet) -> str:
+def summary_line(sheet: Sheet) -> str:
     """Return what is in the box, in one line."""
     parts = [f"{sheet.seats[0]}–{sheet.seats[-1]} players"]
     parts += family_of(sheet).contents(sheet)
@@ -40,7 +40,7 @@ def summary_words(sheet: Sheet) -> str:
 
 @lru_cache
 def game_text(key: str) -> bytes | None:
-    """Return a game as JSON; it is written once."""
+    """Return a game as JSON; it is encoded once."""
     found = game(key)
     return None if found is None else msgspec.json.encode(found)
 
@@ -55,12 +55,12 @@ def game(key: str) -> Json | None:
         **_summary(sheet),
         "version": sheet.version,
         "family": sheet.family,
-        "sheet": sheet_words(sheet),
+        "sheet": serialize_sheet(sheet),
         "board": json.loads(drawing.read_text("utf-8")) if drawing.exists() else None,
     }
 
 
-def sheet_words(sheet: Sheet) -> Json:
+def serialize_sheet(sheet: Sheet) -> Json:
     """Return a sheet as JSON."""
     return {
         "colours": list(sheet.colours),

@@ -1,1 +1,1 @@
-"""Operations: metrics, logs, garbage collection, uptime, peers on the same database."""
+"""Operations: the clock, metrics, logs, garbage collection."""

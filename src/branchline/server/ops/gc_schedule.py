@@ -1,30 +1,30 @@
-"""Tidying: a full look for garbage stops everything, so it waits until nothing happens.
+"""Garbage collection: run full collections only while the server is idle.
 
-With a thousand tables in memory it takes more than a second. What is let go of is freed without
-it, and young garbage is found as usual; only rings of old objects have to wait.
+A full collection stops the process, for more than a second with a thousand tables in memory.
+Reference counting and the young generations work as usual; only cycles of old objects wait.
 """
 
 import gc
 
-NEVER = 1_000_000_000  # looks at what is younger before the interpreter looks at everything
+NEVER = 1_000_000_000  # collections of the middle generation before an automatic full one
 
 
-class Tidying:
-    """When to look for garbage among everything."""
+class GcSchedule:
+    """Decides when to run a full collection."""
 
     def __init__(self) -> None:
-        self._seen = 0  # messages at the last round
-        self._tidied = 0  # messages when everything was looked at
+        self._seen = 0  # messages at the last tick
+        self._collected = 0  # messages at the last full collection
 
-    def begin(self) -> None:
-        """Take over from the interpreter; what is there already stays for good."""
+    def start(self) -> None:
+        """Turn off automatic full collections, and exempt every object that exists now."""
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
         gc.freeze()
 
-    def round(self, messages: int) -> None:
-        """Look at everything, if messages came since it was done and none in this round."""
-        if messages == self._seen and messages != self._tidied:
+    def tick(self, messages: int) -> None:
+        """Collect if no message arrived since the last tick but some since the last collection."""
+        if messages == self._seen and messages != self._collected:
             gc.collect()
-            self._tidied = messages
+            self._collected = messages
         self._seen = messages

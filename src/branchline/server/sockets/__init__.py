@@ -1,1 +1,1 @@
-"""WebSockets: connections of browsers with tables, and the messages on them."""
+"""WebSockets: the endpoint, connections with their outbox, and what each message leads to."""

@@ -1,4 +1,4 @@
-"""Sockets: the connection of a browser with a table."""
+"""The WebSocket endpoint: the connection of a browser to a table."""
 
 import asyncio
 import contextlib
@@ -8,67 +8,68 @@ from collections.abc import Iterator
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from branchline.server.http.exchange import address_of, reply
+from branchline.server.http.exchange import address_of, or_try_later, reply
 from branchline.server.http.guards import COOKIE, is_own_host, is_own_origin
-from branchline.server.ops.metrics import Figures
+from branchline.server.ops.metrics import Counters
 from branchline.server.protocol import Closing, Problem
-from branchline.server.refusal import Refusal, or_later
+from branchline.server.refusal import Refusal
+from branchline.server.security.tokens import hash_token
 from branchline.server.sockets.connection import Connection
-from branchline.server.sockets.message_handler import Dialogue
+from branchline.server.sockets.message_handler import MessageHandler
 from branchline.server.storage.store import Store
-from branchline.server.tables.registry import House
-from branchline.server.tables.session import LiveTable
-from branchline.server.tokens import hash_token
+from branchline.server.tables.registry import TableRegistry
+from branchline.server.tables.session import TableSession
+from branchline.server.uvicorn_adapter import ABORT
 
 log = logging.getLogger("branchline.server")
 
-CLOSE_SECONDS = 2.0  # for a reader that does not read
+CLOSE_SECONDS = 2.0  # for a client that does not read
 
 
-class Sockets:
-    """All sockets of this process."""
+class SocketEndpoint:
+    """All WebSockets of this process."""
 
-    def __init__(self, store: Store, house: House, figures: Figures) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, counters: Counters) -> None:
         self.store = store
-        self.house = house
-        self.figures = figures
+        self.registry = registry
+        self.counters = counters
         self.connections: set[Connection] = set()
         self.closing = False
-        self._of_address: Counter[str] = Counter()
+        self._per_address: Counter[str] = Counter()
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
         address = address_of(socket)
         with self._counted(address):
             try:
-                with or_later():
-                    live, connection = await self._let_in(socket, address)
+                with or_try_later():
+                    table_session, connection = await self._authorize(socket, address)
             except Refusal as refusal:
-                self.figures.count("sockets_refused")
+                self.counters.increment("sockets_refused")
                 problem = Problem(refusal.key, refusal.text)
                 await socket.send_denial_response(reply(problem, refusal.status))
                 return
             await socket.accept()
-            await self._converse(socket, live, connection)
+            await self._run(socket, table_session, connection)
 
     @contextlib.contextmanager
     def _counted(self, address: str) -> Iterator[None]:
-        """Count a socket from its first word on: many may shake hands at once."""
-        self._of_address[address] += 1
+        """Count a socket from the start of its handshake: there may be many at once."""
+        self._per_address[address] += 1
         try:
             yield
         finally:
-            self._of_address[address] -= 1
-            if not self._of_address[address]:
-                del self._of_address[address]
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
 
-    async def _let_in(self, socket: WebSocket, address: str) -> tuple[LiveTable, Connection]:
+    async def _authorize(self, socket: WebSocket, address: str) -> tuple[TableSession, Connection]:
         """Return the table and the connection.
 
         Raises:
-            Refusal: if this socket is not wanted.
+            Refusal: if this socket is not allowed.
         """
-        settings = self.house.settings
+        settings = self.registry.settings
         headers = socket.headers
         host = headers.get("host")
         if not is_own_host(host, settings.origins) or not is_own_origin(
@@ -77,70 +78,74 @@ class Sockets:
             raise Refusal("origin", "sockets are for our own page only", 403)
         if self.closing:
             raise Refusal("try-later", "the server goes away", 503)
-        if self._of_address[address] > settings.sockets_each:
+        if self._per_address[address] > settings.sockets_per_address:
             raise Refusal("too-many", "too many sockets", 429)
         token = socket.cookies.get(COOKIE)
         visitor = await self.store.visitors.find_visitor(token) if token else None
-        live = await self.house.find(socket.path_params["table"])
+        table_session = await self.registry.find(socket.path_params["table"])
         session = hash_token(token) if token and visitor else None
-        return live, Connection(visitor, session)
+        return table_session, Connection(visitor, session)
 
-    async def _converse(self, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
+    async def _run(
+        self, socket: WebSocket, table_session: TableSession, connection: Connection
+    ) -> None:
         self.connections.add(connection)
-        self._arrive(live, connection)
-        hearing = asyncio.create_task(self._hear(socket, live, connection))
-        telling = asyncio.create_task(connection.deliver(socket.send_text))
+        self._join(table_session, connection)
+        receiving = asyncio.create_task(self._receive(socket, table_session, connection))
+        sending = asyncio.create_task(connection.deliver(socket.send_text))
         stuck = asyncio.create_task(connection.stuck.wait())
-        tasks = (hearing, telling, stuck)
+        tasks = (receiving, sending, stuck)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.connections.discard(connection)
-            self._leave(live, connection)
+            self._leave(table_session, connection)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._close(socket, connection)
 
     async def _close(self, socket: WebSocket, connection: Connection) -> None:
-        """Close; the line to a reader that does not read is cut."""
+        """Close the socket; drop the connection of a client that does not read."""
         if connection.stuck.is_set():
-            self.figures.count("sockets_too_slow")
-            socket.scope["branchline.abort"]()
+            self.counters.increment("sockets_too_slow")
+            socket.scope[ABORT]()
         elif connection.closing is not None:
             with contextlib.suppress(TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
                 await asyncio.wait_for(socket.close(*connection.closing), CLOSE_SECONDS)
 
-    async def _hear(self, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
-        dialogue = Dialogue(self.house, live, connection)
+    async def _receive(
+        self, socket: WebSocket, table_session: TableSession, connection: Connection
+    ) -> None:
+        handler = MessageHandler(self.registry, table_session, connection)
         try:
             while (frame := await receive(socket)) is not None:
-                self.figures.count("messages")
-                await dialogue.hear(frame)
+                self.counters.increment("messages")
+                await handler.receive(frame)
         except Exception:
-            log.exception("socket failed", extra={"table": live.table.id})
+            log.exception("socket failed", extra={"table": table_session.table.id})
             connection.close(1011, "the server failed")
         finally:
-            dialogue.end()
+            handler.close()
 
-    def _arrive(self, live: LiveTable, connection: Connection) -> None:
-        live.audience.connections.add(connection)
+    def _join(self, table_session: TableSession, connection: Connection) -> None:
+        table_session.broadcaster.connections.add(connection)
         if connection.visitor is not None:
-            live.minder.arrived(connection.visitor)
-        live.audience.tell_table(live.minder.clocks())
+            table_session.scheduler.visitor_joined(connection.visitor)
+        table_session.broadcaster.broadcast_table(table_session.scheduler.clocks())
 
-    def _leave(self, live: LiveTable, connection: Connection) -> None:
-        live.audience.connections.discard(connection)
+    def _leave(self, table_session: TableSession, connection: Connection) -> None:
+        table_session.broadcaster.connections.discard(connection)
         visitor = connection.visitor
-        if visitor is not None and visitor not in live.audience.visitors():
-            live.minder.went(visitor)
-        live.audience.tell_table(live.minder.clocks())
+        if visitor is not None and visitor not in table_session.broadcaster.visitors():
+            table_session.scheduler.visitor_left(visitor)
+        table_session.broadcaster.broadcast_table(table_session.scheduler.clocks())
 
     def close_all(self, reason: str, retry_seconds: float) -> None:
         """Tell every browser to come back later."""
         self.closing = True
         for connection in list(self.connections):
-            connection.tell(Closing(reason, retry_seconds))
+            connection.send_message(Closing(reason, retry_seconds))
             connection.close(1012, reason)
 
     def close_sessions(self, sessions: set[str]) -> None:
@@ -151,8 +156,8 @@ class Sockets:
 
 
 async def receive(socket: WebSocket) -> str | None:
-    """Return the next frame; None if there will be none, or it is no text."""
+    """Return the next frame; None if the socket is closed, or the frame is not text."""
     try:
         return await socket.receive_text()
-    except (WebSocketDisconnect, RuntimeError, KeyError):  # the second: sending found it gone
+    except (WebSocketDisconnect, RuntimeError, KeyError):  # RuntimeError: a send found it closed
         return None

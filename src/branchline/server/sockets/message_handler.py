@@ -1,4 +1,4 @@
-"""The dialogue: what each message of a browser leads to."""
+"""The message handler: what each message of a browser leads to."""
 
 import asyncio
 import logging
@@ -7,73 +7,75 @@ import msgspec
 
 from branchline.errors import InvalidAction
 from branchline.server import protocol as p
-from branchline.server.http.guards import Allowance
-from branchline.server.refusal import Refusal, or_later
+from branchline.server.http.exchange import or_try_later
+from branchline.server.refusal import Refusal
+from branchline.server.security.rate_limit import TokenBucket
+from branchline.server.security.sanitize import CHAT_LENGTH, ID_LENGTH, clean
+from branchline.server.security.strict_json import read_json
 from branchline.server.sockets.connection import Connection
-from branchline.server.strict_json import read_json
 from branchline.server.tables import commands
-from branchline.server.tables.registry import House
-from branchline.server.tables.sanitize import CHAT_LENGTH, ID_LENGTH, clean
-from branchline.server.tables.session import LiveTable
+from branchline.server.tables.registry import TableRegistry
+from branchline.server.tables.session import TableSession
 
 log = logging.getLogger("branchline.server")
 
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
-LONGEST_ACTION = 500
-PATIENCE = 200  # messages that are refused before the socket is closed
+MAX_ACTION_LENGTH = 500
+MAX_EXCESS_MESSAGES = 200  # above the rate limit, before the socket is closed
 
 
-class Dialogue:
-    """One connection at one table."""
+class MessageHandler:
+    """Handles the messages of one connection at one table."""
 
-    def __init__(self, house: House, live: LiveTable, connection: Connection) -> None:
-        self.house = house
-        self.live = live
-        self.table = live.table
+    def __init__(
+        self, registry: TableRegistry, table_session: TableSession, connection: Connection
+    ) -> None:
+        self.registry = registry
+        self.table_session = table_session
+        self.table = table_session.table
         self.connection = connection
-        self._patience = Allowance(1.0, PATIENCE)
-        self._messages = Allowance(
-            house.settings.messages_each_second, 4 * house.settings.messages_each_second
-        )
-        self._thinking: set[asyncio.Task[None]] = set()
+        rate = registry.settings.messages_per_second
+        self._messages = TokenBucket(rate, 4 * rate)
+        self._excess = TokenBucket(1.0, MAX_EXCESS_MESSAGES)
+        self._hint_tasks: set[asyncio.Task[None]] = set()
 
-    async def hear(self, frame: str) -> None:
-        """Answer a frame; whatever is wrong with it is said, and changes nothing."""
+    async def receive(self, frame: str) -> None:
+        """Handle a frame; an invalid or forbidden one is refused and changes nothing."""
         message: p.FromBrowser | None = None
         try:
             message = read_message(frame)
-            self._refuse_flood()
-            with or_later():
-                await self._answer(message)
+            self._check_rate()
+            with or_try_later():
+                await self._dispatch(message)
         except Refusal as refusal:
-            self._refuse(message, refusal)
+            self._send_refusal(message, refusal)
 
-    def end(self) -> None:
-        """Let go: nobody is there any more for whom something is thought out."""
-        for task in self._thinking:
+    def close(self) -> None:
+        """Cancel the hints that nobody waits for any longer."""
+        for task in self._hint_tasks:
             task.cancel()
 
-    def _refuse_flood(self) -> None:
-        """Check that not too many messages come.
+    def _check_rate(self) -> None:
+        """Check the message rate.
 
         Raises:
-            Refusal: if they do; who does not mind that is shown out.
+            Refusal: if it is too high; if the client ignores that, the socket is closed.
         """
         if self._messages.take():
             return
-        if not self._patience.take():
+        if not self._excess.take():
             self.connection.close(1008, "too many messages")
         raise Refusal("too-fast", "too many messages; wait a little")
 
-    def _refuse(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
-        """Say why not; whoever saw an old state gets a fresh one."""
+    def _send_refusal(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
+        """Send why not; a client with an outdated state gets a new snapshot."""
         ident = message.id if isinstance(message, p.Request) else None
-        self.connection.tell(p.Refused(ident, refusal.key, refusal.text))
+        self.connection.send_message(p.Refused(ident, refusal.key, refusal.text))
         if refusal.key == "stale":
             self._send_snapshot(0)
 
-    async def _answer(self, message: p.FromBrowser) -> None:
+    async def _dispatch(self, message: p.FromBrowser) -> None:
         if isinstance(message, p.Hello):
             await self._hello(message)
             return
@@ -86,138 +88,142 @@ class Dialogue:
         elif isinstance(message, p.Ask):
             self._ask(message)
         elif isinstance(message, p.Hints):
-            self._think(message)
+            self._start_hints(message)
         elif isinstance(message, p.Chat):
-            await self._say(message)
+            await self._chat(message)
         elif isinstance(message, p.Vote):
-            seat = self._seat()
-            await self.table.change(lambda: commands.vote(self.table, seat, message.abort))
-            self.connection.tell(p.Done(message.id, None))
+            await self._vote(message)
         elif isinstance(message, p.Rematch):
             self._seat()
-            await self.house.rematch(self.live)
-            self.connection.tell(p.Done(message.id, None))
+            await self.registry.rematch(self.table_session)
+            self.connection.send_message(p.Done(message.id, None))
         else:
-            self.connection.tell(p.Pong(message.id))
+            self.connection.send_message(p.Pong(message.id))
 
     async def _hello(self, message: p.Hello) -> None:
-        if self.house.store.database.shared:  # it may have seen more at another process
+        if self.registry.store.database.shared:  # the client may have seen more elsewhere
             await self.table.catch_up()
         if message.seat is not None:
-            commands.refuse_other(self.table, self.connection.visitor, message.seat)
-            await self._come_back(message.seat)
+            commands.check_own_seat(self.table, self.connection.visitor, message.seat)
+            await self._resume(message.seat)
+        # No await between these lines: no step may be sent before the snapshot.
         self.connection.viewer = message.seat
-        self.connection.greeted = True  # with nothing between: no step comes before the snapshot
+        self.connection.greeted = True
         self._send_snapshot(max(0, message.after or 0))
 
-    async def _come_back(self, seat: int) -> None:
-        """Take one's seat back from the bot that stands in."""
+    async def _resume(self, seat: int) -> None:
+        """Take the seat back from the bot that stands in."""
         if self.table.seating.places[seat].away is not None:
-            await self.table.change(lambda: commands.give_back(self.table, seat))
+            await self.table.execute(lambda: commands.resume(self.table, seat))
 
     def _send_snapshot(self, after: int) -> None:
-        info = self.live.info(self.connection.visitor)
-        self.connection.tell(self.live.audience.snapshot(self.connection, after, info))
+        info = self.table_session.info(self.connection.visitor)
+        snapshot = self.table_session.broadcaster.snapshot(self.connection.viewer, after, info)
+        self.connection.send_message(snapshot)
 
     def _seat(self) -> int:
-        """Return the seat this connection speaks for.
+        """Return the seat that this connection plays.
 
         Raises:
-            Refusal: if it is none of its own.
+            Refusal: if it belongs to somebody else, or the connection only watches.
         """
         seat = -1 if self.connection.viewer is None else self.connection.viewer
-        commands.refuse_other(self.table, self.connection.visitor, seat)
+        commands.check_own_seat(self.table, self.connection.visitor, seat)
         return seat
 
     async def _act(self, message: p.Act) -> None:
         seat = self._seat()
-        if len(message.action) > LONGEST_ACTION:
-            raise Refusal("invalid", "an action is a short text")
+        check_length(message.action)
         ident = own_id(seat, message.id)
-        spent = self.live.minder.spent(seat)
-        await self.table.change(
+        spent = self.table_session.scheduler.time_spent(seat)
+        await self.table.execute(
             lambda: commands.act(
                 self.table, seat, message.seq, message.action, ident, "person", spent
             )
         )
-        self._done(message.id, ident, seat)
+        self._send_done(message.id, ident, seat)
 
     async def _undo(self, message: p.Undo) -> None:
         seat = self._seat()
         ident = own_id(seat, message.id)
-        await self.table.change(lambda: commands.undo(self.table, seat, message.seq, ident))
-        self._done(message.id, ident, seat)
+        await self.table.execute(lambda: commands.undo(self.table, seat, message.seq, ident))
+        self._send_done(message.id, ident, seat)
 
-    def _done(self, ident: str, stored: str, seat: int) -> None:
-        """Say that it was carried out, as which step of those that this seat sees."""
-        play, seq = self.table.play, self.table.ids.get(stored)
-        assert play is not None, "only games have steps"
-        shown = None if seq is None else play.seq_for(seat)
-        if seq is not None and seq != play.seq:
-            shown = sum(step.is_seen_by(seat) for step in play.steps[:seq])
-        self.connection.tell(p.Done(ident, shown))
+    def _send_done(self, ident: str, stored: str, seat: int) -> None:
+        """Confirm a message, with the number of its step as this seat counts them."""
+        game_log, seq = self.table.game_log, self.table.ids.get(stored)
+        assert game_log is not None, "only games have steps"
+        shown = None if seq is None else game_log.seq_for(seat)
+        if seq is not None and seq != game_log.seq:
+            shown = sum(step.is_visible_to(seat) for step in game_log.steps[:seq])
+        self.connection.send_message(p.Done(ident, shown))
 
     def _ask(self, message: p.Ask) -> None:
-        seat, play = self._seat(), commands.running(self.table)
-        if len(message.action) > LONGEST_ACTION:
-            raise Refusal("invalid", "an action is a short text")
+        seat, game_log = self._seat(), commands.running_game(self.table)
+        check_length(message.action)
         try:
-            refused = play.game.why_not(seat, message.action)
+            refused = game_log.game.why_not(seat, message.action)
         except InvalidAction as error:
-            self.connection.tell(p.Answer(message.id, message.action, "invalid", str(error)))
+            answer = p.Answer(message.id, message.action, "invalid", str(error))
+            self.connection.send_message(answer)
             return
         key = None if refused is None else refused.key
         text = None if refused is None else refused.sentence
-        self.connection.tell(p.Answer(message.id, message.action, key, text))
+        self.connection.send_message(p.Answer(message.id, message.action, key, text))
 
-    def _think(self, message: p.Hints) -> None:
-        """Answer beside the dialogue: no action waits for hints."""
+    async def _vote(self, message: p.Vote) -> None:
+        seat = self._seat()
+        await self.table.execute(lambda: commands.vote(self.table, seat, message.abort))
+        self.connection.send_message(p.Done(message.id, None))
+
+    def _start_hints(self, message: p.Hints) -> None:
+        """Compute hints in a task of their own: no action waits for them."""
         task = asyncio.create_task(self._hint_or_refuse(message))
-        self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        self._hint_tasks.add(task)
+        task.add_done_callback(self._hint_tasks.discard)
 
     async def _hint_or_refuse(self, message: p.Hints) -> None:
         try:
             await self._hint(message)
         except Refusal as refusal:
-            self._refuse(message, refusal)
+            self._send_refusal(message, refusal)
         except Exception:
             log.exception("hints failed", extra={"table": self.table.id})
-            self._refuse(message, Refusal("try-later", "the hints failed; ask again"))
+            self._send_refusal(message, Refusal("try-later", "the hints failed; ask again"))
 
     async def _hint(self, message: p.Hints) -> None:
-        seat, play = self._seat(), commands.running(self.table)
+        seat, game_log = self._seat(), commands.running_game(self.table)
         if not self.table.seating.options.hints:
             raise Refusal("no-hints", "this table plays without hints")
-        self.house.hints.take(self.connection.visitor or "")
-        legal = list(play.legal(seat).values())
+        self.registry.hint_limiter.check(self.connection.visitor or "")
+        legal = list(game_log.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
-        view = play.game.view(seat)
-        found = await self.house.thinkers.hints(f"{self.table.id}:{seat}", view, legal)
-        self.connection.tell(p.HintList(message.id, found))
+        view = game_log.game.view(seat)
+        found = await self.registry.bots.hints(f"{self.table.id}:{seat}", view, legal)
+        self.connection.send_message(p.HintList(message.id, found))
 
-    async def _say(self, message: p.Chat) -> None:
+    async def _chat(self, message: p.Chat) -> None:
         text = clean(message.text, CHAT_LENGTH)
         if not text:
             raise Refusal("invalid", "there is nothing to say in that")
         if self.connection.visitor is None:
             raise Refusal("no-session", "ask for a session first")
-        self.house.chat.take(self.connection.visitor)
+        self.registry.chat_limiter.check(self.connection.visitor)
         seat, name = self.connection.viewer, "spectator"
         if seat is not None:
             name = self.table.seating.places[self._seat()].name
         who = str(seat) if seat is not None else self.connection.visitor
         ident = own_id(f"chat:{who}", message.id)
-        await self.table.change(lambda: commands.say(self.table, seat, name, text, ident))
-        self.connection.tell(p.Done(message.id, None))
+        await self.table.execute(lambda: commands.chat(self.table, seat, name, text, ident))
+        self.connection.send_message(p.Done(message.id, None))
 
 
 def read_message(frame: str) -> p.FromBrowser:
     """Return the message in a frame.
 
     Raises:
-        Refusal: if it is none.
+        Refusal: if it is invalid.
     """
     message: p.FromBrowser = read_json(frame, _decoder)
     if isinstance(message, p.Request) and not is_plain(message.id):
@@ -225,11 +231,21 @@ def read_message(frame: str) -> p.FromBrowser:
     return message
 
 
+def check_length(action: str) -> None:
+    """Check the length of an action.
+
+    Raises:
+        Refusal: if it is too long.
+    """
+    if len(action) > MAX_ACTION_LENGTH:
+        raise Refusal("invalid", "an action is a short text")
+
+
 def is_plain(ident: str) -> bool:
-    """Tell whether an id is short and readable."""
+    """Tell whether an id is short printable ASCII."""
     return 0 < len(ident) <= ID_LENGTH and ident.isascii() and ident.isprintable()
 
 
 def own_id(who: int | str, ident: str) -> str:
-    """Return an id that no other seat can use up."""
+    """Return a client id in the namespace of its sender: nobody can use up another's ids."""
     return f"{who}:{ident}"

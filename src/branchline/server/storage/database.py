@@ -1,43 +1,45 @@
-"""Databases: what the store needs from one, whichever it is."""
+"""Databases: the interface that the store needs, and what SQLite and PostgreSQL share."""
 
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Protocol
 
 Value = str | int | float | None
-Statement = tuple[str, Sequence[Value]]  # SQL with ? for values, and the values
+Statement = tuple[str, Sequence[Value]]  # SQL with ? as placeholder, and the values
 Row = tuple[Any, ...]
-Heard = Callable[[str, int], None]  # a table, and the number of its last entry
+OnChange = Callable[[str, int], None]  # takes a table and the number of its last entry
+
+CHUNK_SIZE = 500  # values in one query
 
 
 class Conflict(Exception):
-    """The batch does not fit to what is written already; nothing of it was written."""
+    """The batch violates a unique constraint; nothing of it was written."""
 
 
 class Unavailable(Exception):
-    """The database cannot answer now; nothing was written, or it is unknown whether it was."""
+    """The database cannot answer now; either nothing was written, or the outcome is unknown."""
 
 
 class Database(Protocol):
-    """A place for rows."""
+    """An SQL database."""
 
     shared: bool  # whether other processes write to it too
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date."""
+        """Connect, and migrate the schema."""
 
-    async def look(self) -> None:
-        """Connect to read, and change nothing.
+    async def open_readonly(self) -> None:
+        """Connect for reading only.
 
         Raises:
-            Unavailable: if the tables are not there, or not those of this version.
+            Unavailable: if the schema is missing, or of another version.
         """
 
     async def write(self, batch: Sequence[Statement]) -> None:
-        """Write all of the batch durably, or nothing of it.
+        """Write the batch durably in one transaction.
 
         Raises:
-            Conflict: if a row that must be unique exists already.
+            Conflict: if a unique row already exists.
             Unavailable: if the database cannot write now.
         """
 
@@ -48,37 +50,37 @@ class Database(Protocol):
             Unavailable: if the database cannot read now.
         """
 
-    def announce(self, table: str, number: int) -> list[Statement]:
-        """Return what tells the other processes, when it is written, that a table has changed."""
+    def notify(self, table: str, number: int) -> list[Statement]:
+        """Return the statements that notify other processes of a change once they are committed."""
 
-    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
-        """Call `heard` for each table that changes, and `missed` when some may not be told."""
+    def subscribe(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
+        """Call `on_change` for each notification, and `on_gap` when some may have been missed."""
 
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish what is in progress and disconnect."""
 
 
-def check_migrations(found: int) -> None:
-    """Refuse tables that a newer Branchline has made.
+def check_not_newer(found: int) -> None:
+    """Check that the schema was not written by a newer Branchline.
 
     Raises:
-        Unavailable: if the last migration found is none of ours.
+        Unavailable: if the last migration found is unknown.
     """
     known = migrations()[-1][0]
     if found > known:
         raise Unavailable(
-            f"a newer Branchline has written it: its tables have number {found}, and this one"
-            f" knows them up to {known}"
+            f"a newer Branchline has written it: its schema has version {found}, and this one"
+            f" supports versions up to {known}"
         )
 
 
 def check_current(found: int) -> None:
-    """Refuse tables that this version could not read as they are.
+    """Check that the schema is of exactly this version.
 
     Raises:
-        Unavailable: with whose they are, or that there are none.
+        Unavailable: if it is newer, older or missing.
     """
-    check_migrations(found)
+    check_not_newer(found)
     if found == 0:
         raise Unavailable("it is empty: no Branchline has written to it yet")
     if found < migrations()[-1][0]:
@@ -103,11 +105,11 @@ def statements(script: str) -> list[str]:
     return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
 
 
-def parts(ids: Sequence[str]) -> list[Sequence[str]]:
-    """Return the ids in parts that fit into one query."""
-    return [ids[at : at + 500] for at in range(0, len(ids), 500)]
+def chunks(values: Sequence[str]) -> list[Sequence[str]]:
+    """Return the values in chunks that fit into one query."""
+    return [values[at : at + CHUNK_SIZE] for at in range(0, len(values), CHUNK_SIZE)]
 
 
-def marks(values: Sequence[str]) -> str:
-    """Return a question mark for each value."""
+def placeholders(values: Sequence[str]) -> str:
+    """Return a list of placeholders, one for each value."""
     return ", ".join("?" for _ in values)

@@ -1,4 +1,4 @@
-"""Entries: what the log of a table holds, each chained to the one before it."""
+"""Entries: the events in the log of a table, linked by a hash chain (event sourcing)."""
 
 import hashlib
 
@@ -10,7 +10,7 @@ GENESIS = ""  # the hash before the first entry
 
 
 class Created(msgspec.Struct, frozen=True):
-    """The table was created; `visitors` has who sits where already."""
+    """The table was created; `visitors` says who already has a seat."""
 
     game: str
     version: str
@@ -27,13 +27,13 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """The game began; the deal follows from the entropy."""
+    """The game began; the entropy determines the deal."""
 
     entropy: str
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """A seat took an action; what chance did follows from the entropy."""
+    """A seat took an action; the entropy determines every chance event in it."""
 
     action: str
     entropy: str
@@ -42,13 +42,13 @@ class Acted(msgspec.Struct, frozen=True):
 
 
 class Undone(msgspec.Struct, frozen=True):
-    """A seat took its last action back: the steps after `to` do not count."""
+    """A seat took its last action back: the steps after `to` no longer count."""
 
     to: int
 
 
 class Away(msgspec.Struct, frozen=True):
-    """A bot stands in for a person; `why` is gone, left or clock."""
+    """A bot now plays for a person; `why` is gone, left or clock."""
 
     why: str
 
@@ -60,20 +60,20 @@ class Voted(msgspec.Struct, frozen=True):
 
 
 class Follows(msgspec.Struct, frozen=True):
-    """Another game with the same seats has begun at that table."""
+    """A rematch with the same seats has begun at another table."""
 
     table: str
 
 
 class Said(msgspec.Struct, frozen=True):
-    """Somebody said something."""
+    """A line of chat."""
 
     name: str
     text: str
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """The kind says it all."""
+    """An entry whose kind says everything."""
 
 
 Body = Created | Seated | Dealt | Acted | Undone | Away | Voted | Follows | Said | Nothing
@@ -95,7 +95,7 @@ BODIES: dict[str, type[Body]] = {
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of the log; the fields in the order of the table in the database."""
+    """One line of the log; the fields are in the order of the database columns."""
 
     table: str
     number: int
@@ -110,37 +110,37 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Damaged(Exception):
-    """A log that cannot be what was written."""
+    """A log is not what was written, or cannot be played by these rules."""
 
 
-def chained(entry: Entry, before: str) -> Entry:
-    """Return the entry with its hash, which follows the hash before it."""
-    return msgspec.structs.replace(entry, hash=hash_of(entry, before))
+def chained(entry: Entry, previous: str) -> Entry:
+    """Return the entry with its hash, which covers the previous one."""
+    return msgspec.structs.replace(entry, hash=hash_of(entry, previous))
 
 
-def hash_of(entry: Entry, before: str) -> str:
-    """Return the hash that belongs to an entry."""
+def hash_of(entry: Entry, previous: str) -> str:
+    """Return the hash of an entry that follows the entry with the previous hash."""
     fields = msgspec.structs.astuple(entry)[:-1]
-    return hashlib.sha256(before.encode() + msgspec.json.encode(fields)).hexdigest()
+    return hashlib.sha256(previous.encode() + msgspec.json.encode(fields)).hexdigest()
 
 
-def check_chain(entry: Entry, number: int, before: str) -> None:
-    """Check that an entry is the next one and is what was written.
+def check_chain(entry: Entry, number: int, previous: str) -> None:
+    """Check that an entry has the expected number and hash.
 
     Raises:
-        Damaged: if it is not.
+        Damaged: if it has not.
     """
     if entry.number != number:
-        raise Damaged(f"entry {entry.number} stands where {number} is due")
-    if entry.hash != hash_of(entry, before):
+        raise Damaged(f"found entry {entry.number}, expected entry {number}")
+    if entry.hash != hash_of(entry, previous):
         raise Damaged(f"entry {entry.number} is not what was written")
 
 
 def read_body(entry: Entry) -> Body:
-    """Return what an entry says.
+    """Return the decoded body of an entry.
 
     Raises:
-        Damaged: if it cannot be read.
+        Damaged: if it is invalid.
     """
     try:
         return msgspec.json.decode(entry.body, type=BODIES[entry.kind])

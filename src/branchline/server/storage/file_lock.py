@@ -1,4 +1,4 @@
-"""Holding a database file: one server at a time keeps its tables in memory."""
+"""File lock: only one server at a time keeps the tables of a database file in memory."""
 
 import fcntl
 from collections.abc import Iterator
@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-class Held(Exception):
-    """Another server holds the file; `address` is where its page is."""
+class AlreadyServed(Exception):
+    """Another server holds the lock; `address` is where its page is."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -15,21 +15,21 @@ class Held(Exception):
 
 
 @contextmanager
-def hold(database: Path, address: str) -> Iterator[None]:
-    """Keep other servers away from a database file as long as this process lives.
+def lock(database: Path, address: str) -> Iterator[None]:
+    """Lock a database file for this server; `address` is shown to any other one.
 
-    The system lets go of the lock when the process ends, however it ends. A file of its own is
-    locked, because SQLite has its own use for locks on the database.
+    The operating system releases the lock when the process ends, no matter how. A separate file
+    is locked, because SQLite itself locks the database file.
 
     Raises:
-        Held: if another server was first.
+        AlreadyServed: if another server holds the lock.
     """
     with database.with_name(f"{database.name}.lock").open("a+", encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             file.seek(0)
-            raise Held(file.read().strip()) from None
+            raise AlreadyServed(file.read().strip()) from None
         file.truncate(0)
         file.write(address)
         file.flush()

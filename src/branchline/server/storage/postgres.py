@@ -1,4 +1,4 @@
-"""PostgreSQL: one database for any number of processes; they tell each other what has changed."""
+"""PostgreSQL: one database for any number of processes, which notify each other of changes."""
 
 import asyncio
 import contextlib
@@ -11,13 +11,13 @@ from psycopg.conninfo import conninfo_to_dict
 
 from branchline.server.storage.database import (
     Conflict,
-    Heard,
+    OnChange,
     Row,
     Statement,
     Unavailable,
     Value,
     check_current,
-    check_migrations,
+    check_not_newer,
     migrations,
     statements,
 )
@@ -34,7 +34,7 @@ _Connection = psycopg.AsyncConnection[Row]
 
 
 class PostgresDatabase:
-    """Some connections, and one that listens."""
+    """A pool of connections, and one that listens for notifications."""
 
     shared = True
 
@@ -46,20 +46,20 @@ class PostgresDatabase:
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date.
+        """Connect, and migrate the schema.
 
         Raises:
-            Unavailable: if the database is away, or a newer Branchline has written it.
+            Unavailable: if the database cannot be reached, or belongs to a newer Branchline.
         """
         self._check_address()
         async with self._connection() as connection, connection.transaction():
             await migrate(connection)
 
-    async def look(self) -> None:
-        """Connect to read, and change nothing.
+    async def open_readonly(self) -> None:
+        """Connect for reading only.
 
         Raises:
-            Unavailable: if the database is away, empty, or not of this version.
+            Unavailable: if the database cannot be reached, is empty, or not of this version.
         """
         self._check_address()
         async with self._connection() as connection:
@@ -68,35 +68,35 @@ class PostgresDatabase:
     def _check_address(self) -> None:
         try:
             conninfo_to_dict(self.url)
-        except psycopg.ProgrammingError:  # its words may quote the password
+        except psycopg.ProgrammingError:  # its message may quote the password
             raise Unavailable(
-                "the address cannot be read; expected postgresql://user:password@host/name,"
+                "the URL is invalid; expected postgresql://user:password@host/name,"
                 " with %25 for a percent sign and %40 for an @ in the password"
             ) from None
 
     async def write(self, batch: Sequence[Statement]) -> None:
-        """Write all of the batch durably, or nothing of it."""
+        """Write the batch durably in one transaction."""
         async with self._connection() as connection, connection.transaction():
             for statement, values in batch:
-                await connection.execute(_marked(statement), values)
+                await connection.execute(_translate(statement), values)
 
     async def read(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
         """Return the rows of a query."""
         async with self._connection() as connection:
-            cursor = await connection.execute(_marked(sql), values)
+            cursor = await connection.execute(_translate(sql), values)
             return await cursor.fetchall()
 
-    def announce(self, table: str, number: int) -> list[Statement]:
-        """Return what tells the other processes that a table has changed; nothing else is told."""
+    def notify(self, table: str, number: int) -> list[Statement]:
+        """Return the NOTIFY statement; the payload is only the table and a number."""
         return [("SELECT pg_notify(?, ?)", (CHANNEL, f"{table} {number}"))]
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[_Connection]:
-        """Lend a connection; one that failed is made anew the next time.
+        """Borrow a connection from the pool; one that failed is closed and replaced on next use.
 
         Raises:
-            Conflict: if a row that must be unique exists already.
-            Unavailable: if the database is away.
+            Conflict: if a unique row already exists.
+            Unavailable: if the database cannot be reached.
         """
         connection = await self._idle.get()
         try:
@@ -119,29 +119,29 @@ class PostgresDatabase:
         finally:
             self._idle.put_nowait(connection)
 
-    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
-        """Call `heard` for each table that changes, and `missed` when some may not be told."""
-        self._listening = asyncio.create_task(self._listen(heard, missed))
+    def subscribe(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
+        """Call `on_change` for each notification, and `on_gap` when some may have been missed."""
+        self._listening = asyncio.create_task(self._listen(on_change, on_gap))
 
-    async def _listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+    async def _listen(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
         pause = 0.1
         while True:
             try:
                 connection = await connect(self.url)
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    missed()
+                    on_gap()
                     pause = 0.1
-                    async for notice in connection.notifies():
-                        table, _, number = notice.payload.partition(" ")
-                        heard(table, int(number))
+                    async for notification in connection.notifies():
+                        table, _, number = notification.payload.partition(" ")
+                        on_change(table, int(number))
             except (psycopg.Error, OSError, ValueError) as error:
-                log.warning("not listening", extra={"why": str(error)})
+                log.warning("lost the notification connection", extra={"why": str(error)})
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
             pause = min(5.0, 2 * pause)
 
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish what is in progress and disconnect."""
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
@@ -152,19 +152,19 @@ class PostgresDatabase:
 
 
 async def connect(url: str) -> _Connection:
-    """Return a connection whose transactions are durable when they are over."""
+    """Return a connection in autocommit mode."""
     return await psycopg.AsyncConnection.connect(
         url, autocommit=True, connect_timeout=CONNECT_SECONDS
     )
 
 
-def _marked(statement: str) -> bytes:
-    """Return a statement with the marks for values that PostgreSQL's driver wants."""
+def _translate(statement: str) -> bytes:
+    """Return a statement with psycopg's placeholders; no literal may contain ? or %."""
     return statement.replace("?", "%s").encode()
 
 
 async def last_migration(connection: _Connection) -> int:
-    """Return the number of the last migration, 0 where none was."""
+    """Return the number of the last migration, 0 for an empty database."""
     cursor = await connection.execute("SELECT to_regclass('migrations') IS NOT NULL")
     if (await cursor.fetchall())[0] == (False,):
         return 0
@@ -173,13 +173,13 @@ async def last_migration(connection: _Connection) -> int:
 
 
 async def migrate(connection: _Connection) -> None:
-    """Bring the tables up to date; one process does, the others wait."""
+    """Migrate the schema; a lock makes other processes wait meanwhile."""
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
     await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
     done = await last_migration(connection)
-    check_migrations(done)
+    check_not_newer(done)
     for number, script in migrations():
         if number > done:
             for statement in statements(script):
-                await connection.execute(_marked(statement))
+                await connection.execute(_translate(statement))
             await connection.execute("INSERT INTO migrations VALUES (%s)", (number,))

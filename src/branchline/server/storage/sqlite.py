@@ -1,4 +1,4 @@
-"""SQLite: the database in one file; one thread writes, many batches in one commit."""
+"""SQLite: the database in one file; one thread writes, with group commit."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,13 @@ from pathlib import Path
 
 from branchline.server.storage.database import (
     Conflict,
-    Heard,
+    OnChange,
     Row,
     Statement,
     Unavailable,
     Value,
     check_current,
-    check_migrations,
+    check_not_newer,
     migrations,
     statements,
 )
@@ -26,20 +26,20 @@ from branchline.server.storage.database import (
 BUSY_SECONDS = 5
 PAGE_SIZE = 4096
 CHECKPOINT_SECONDS = 2.0
-MOST_LOG_PAGES = 20_000  # before writers have to wait for once
-LARGEST_GROUP = 200  # batches in one commit
+MAX_WAL_PAGES = 20_000  # above this, a checkpoint makes the writer wait once
+MAX_GROUP = 200  # batches in one commit
 
-_WORDS = {  # for what SQLite says of a file that cannot be used
-    "file is not a database": "it is no SQLite database",
-    "unable to open database file": "it can be neither opened nor made; is its folder writable?",
-    "attempt to write a readonly database": "it can be read, but not written",
+_ERRORS = {  # clearer words for what SQLite says of an unusable file
+    "file is not a database": "it is not an SQLite database",
+    "unable to open database file": "it cannot be opened or created; is its folder writable?",
+    "attempt to write a readonly database": "it is read-only",
 }
 
 _Job = tuple[Sequence[Statement], "Future[None]"]
 
 
 class SqliteDatabase:
-    """A file in WAL mode; what was written has reached the disk."""
+    """A file in WAL mode; with `synchronous = FULL` a commit has reached the disk."""
 
     shared = False
 
@@ -47,40 +47,41 @@ class SqliteDatabase:
         self, path: Path, synchronous: str = "FULL", megabytes: float | None = None
     ) -> None:
         self.path = path
-        self.megabytes = megabytes  # the file grows no larger
+        self.megabytes = megabytes  # maximum size of the file
         self.synchronous = synchronous
-        self.groups = 0  # commits so far
+        self.commits = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: sqlite3.Connection | None = None
         self._thread: threading.Thread | None = None
-        self._cleaner: threading.Thread | None = None
+        self._checkpointer: threading.Thread | None = None
         self._closing = threading.Event()
         self._readers = ThreadPoolExecutor(1, thread_name_prefix="read")
         self._reader: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date.
+        """Connect, and migrate the schema.
 
         Raises:
-            Unavailable: if the file cannot be made, read or written, or is none of ours.
+            Unavailable: if the file cannot be created, read or written, or is not a database of
+                Branchline.
         """
-        await self._begin(self._open)
+        await self._connect(self._open)
 
-    async def look(self) -> None:
-        """Connect to read; the file stays as it is.
+    async def open_readonly(self) -> None:
+        """Connect for reading only; the file stays as it is.
 
         Raises:
-            Unavailable: if it cannot be read, is none of ours, or not of this version.
+            Unavailable: if it cannot be read, or is not a database of this version.
         """
-        await self._begin(self._look)
+        await self._connect(self._open_readonly)
 
-    async def _begin(self, connect: Callable[[], None]) -> None:
+    async def _connect(self, connect: Callable[[], None]) -> None:
         try:
             await asyncio.to_thread(connect)
         except sqlite3.Error as error:
             raise unavailable(error) from None
         except FileExistsError as error:
-            raise Unavailable(f"{error.filename} is a file, and a folder is expected") from None
+            raise Unavailable(f"{error.filename} is a file, not a folder") from None
         except OSError as error:
             raise Unavailable(f"{error.filename}: {str(error.strerror).lower()}") from None
 
@@ -88,37 +89,39 @@ class SqliteDatabase:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._check_file()
         with closing(sqlite3.connect(self.path, timeout=BUSY_SECONDS)) as connection:
-            check_ours(connection)  # before anything is written, be it the mode of the log
+            check_ours(connection)  # before anything is written, even the journal mode
         self._writer = self.connect()
-        self._writer.execute("PRAGMA wal_autocheckpoint = 0")  # `_checkpoint` does it meanwhile
+        self._writer.execute("PRAGMA wal_autocheckpoint = 0")  # see `_checkpoint`
         migrate(self._writer)
         self._reader = self.connect()
         self._reader.execute("PRAGMA query_only = ON")
         self._thread = threading.Thread(target=self._write_jobs, name="write", daemon=True)
         self._thread.start()
-        self._cleaner = threading.Thread(target=self._clean, name="checkpoint", daemon=True)
-        self._cleaner.start()
+        self._checkpointer = threading.Thread(
+            target=self._checkpoint, name="checkpoint", daemon=True
+        )
+        self._checkpointer.start()
 
-    def _look(self) -> None:
+    def _open_readonly(self) -> None:
         self._check_file()
-        self._reader = look_into(self.path)
+        self._reader = connect_readonly(self.path)
         check_current(check_ours(self._reader))
 
     def _check_file(self) -> None:
         if self.path.is_dir():
-            raise Unavailable("it is a folder, and a file is expected")
+            raise Unavailable("it is a folder, not a file")
 
-    def _clean(self) -> None:
-        """Move what was written from the log into the file, so that no commit waits for that."""
+    def _checkpoint(self) -> None:
+        """Copy the write-ahead log into the file in the background, so that no commit waits."""
         with closing(self.connect()) as connection:
             while not self._closing.wait(CHECKPOINT_SECONDS):
                 with contextlib.suppress(sqlite3.Error):  # the next round tries again
                     _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                    if pages > MOST_LOG_PAGES:
+                    if pages > MAX_WAL_PAGES:
                         connection.execute("PRAGMA wal_checkpoint(RESTART)")
 
     def connect(self) -> sqlite3.Connection:
-        """Return a connection for any thread."""
+        """Return a connection that any thread may use."""
         connection = sqlite3.connect(
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
@@ -126,12 +129,12 @@ class SqliteDatabase:
         connection.execute(f"PRAGMA synchronous = {self.synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
         if self.megabytes is not None:
-            pages = max(1, round(self.megabytes * 2**20 / PAGE_SIZE))  # 0 would be no limit
+            pages = max(1, round(self.megabytes * 2**20 / PAGE_SIZE))  # 0 would mean no limit
             connection.execute(f"PRAGMA max_page_count = {pages}")
         return connection
 
     async def write(self, batch: Sequence[Statement]) -> None:
-        """Write all of the batch durably, or nothing of it."""
+        """Write the batch durably in one transaction."""
         done: Future[None] = Future()
         self._jobs.put((batch, done))
         await asyncio.wrap_future(done)
@@ -148,18 +151,18 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             raise unavailable(error) from None
 
-    def announce(self, table: str, number: int) -> list[Statement]:
+    def notify(self, table: str, number: int) -> list[Statement]:
         """Return nothing: no other process writes to this file."""
         return []
 
-    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+    def subscribe(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
         """Do nothing: no other process writes to this file."""
 
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish what is in progress and disconnect."""
         self._jobs.put(None)
         self._closing.set()
-        for thread in (self._thread, self._cleaner):
+        for thread in (self._thread, self._checkpointer):
             if thread is not None:
                 await asyncio.to_thread(thread.join)
         self._readers.shutdown()
@@ -168,11 +171,11 @@ class SqliteDatabase:
                 connection.close()
 
     def _write_jobs(self) -> None:
-        """Write until told to stop: whatever has gathered meanwhile goes into one commit."""
+        """Write until told to stop; all jobs that queued up meanwhile go into one commit."""
         while (first := self._jobs.get()) is not None:
             group: list[_Job] = [first]
             last = False
-            while len(group) < LARGEST_GROUP and not self._jobs.empty():
+            while len(group) < MAX_GROUP and not self._jobs.empty():
                 job = self._jobs.get()
                 if job is None:
                     last = True
@@ -183,26 +186,26 @@ class SqliteDatabase:
                 return
 
     def _write_group(self, group: list[_Job]) -> None:
-        """Write a group in one transaction; a batch that conflicts leaves the others alone.
+        """Write a group in one transaction; a conflicting batch does not affect the others.
 
-        A batch that nobody waits for any longer is left out.
+        A batch whose writer was cancelled is skipped.
         """
         assert self._writer is not None, "open first"
         group = [job for job in group if job[1].set_running_or_notify_cancel()]
-        answers: list[Exception | None] = []
+        errors: list[Exception | None] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            answers = [self._write_batch(batch) for batch, _ in group]
+            errors = [self._write_batch(batch) for batch, _ in group]
             self._writer.execute("COMMIT")
-            self.groups += 1
+            self.commits += 1
         except sqlite3.Error as error:
             self._roll_back()
-            answers = [unavailable(error)] * len(group)
-        for (_, done), answer in zip(group, answers, strict=True):
-            if answer is None:
+            errors = [unavailable(error)] * len(group)
+        for (_, done), failed in zip(group, errors, strict=True):
+            if failed is None:
                 done.set_result(None)
             else:
-                done.set_exception(answer)
+                done.set_exception(failed)
 
     def _write_batch(self, batch: Sequence[Statement]) -> Exception | None:
         assert self._writer is not None, "open first"
@@ -214,7 +217,7 @@ class SqliteDatabase:
             self._writer.execute("ROLLBACK TO batch")
             return Conflict(str(error))
         finally:
-            if self._writer.in_transaction:  # a full disk has rolled everything back
+            if self._writer.in_transaction:  # unless a full disk rolled everything back
                 self._writer.execute("RELEASE batch")
         return None
 
@@ -225,16 +228,16 @@ class SqliteDatabase:
 
 
 def unavailable(error: sqlite3.Error) -> Unavailable:
-    """Return what SQLite says in words that say what to do, where we have some."""
-    return Unavailable(_WORDS.get(str(error), str(error)))
+    """Return an error of SQLite in clearer words, if we have some."""
+    return Unavailable(_ERRORS.get(str(error), str(error)))
 
 
-def look_into(path: Path) -> sqlite3.Connection:
-    """Return a connection for any thread that reads and leaves everything as it is.
+def connect_readonly(path: Path) -> sqlite3.Connection:
+    """Return a connection that any thread may use for reading; it changes no file.
 
-    A log beside the file is left to whoever writes it, also to a server that was killed: only a
-    connection that may not write leaves it alone. Where there is none, that connection would
-    leave an empty one behind, and one that may write takes it away again.
+    An existing write-ahead log belongs to its writer, even to a server that was killed, and only
+    a read-only connection leaves it alone. Without one, a read-only connection would leave an
+    empty log behind, while a writable one removes it again.
     """
     mode = "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
     connection = sqlite3.connect(
@@ -249,13 +252,13 @@ def look_into(path: Path) -> sqlite3.Connection:
 
 
 def check_ours(connection: sqlite3.Connection) -> int:
-    """Return the number of the last migration of a file of ours, 0 if there is nothing in it.
+    """Return the number of the last migration, 0 for an empty file.
 
     Raises:
-        Unavailable: if another program, or a newer Branchline, has made it.
+        Unavailable: if the file belongs to another program, or to a newer Branchline.
     """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    check_migrations(version)
+    check_not_newer(version)
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if names and not (version and "secrets" in names):
         raise Unavailable("it is the database of another program")
@@ -263,7 +266,7 @@ def check_ours(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables up to date; the file knows the number of the last migration."""
+    """Migrate the schema; `user_version` holds the number of the last migration."""
     for number, script in migrations():
         connection.execute("BEGIN IMMEDIATE")
         (version,) = connection.execute("PRAGMA user_version").fetchone()

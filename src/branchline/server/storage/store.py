@@ -1,9 +1,9 @@
-"""The store: tables and their logs, visitors and processes, in whichever database there is."""
+"""The store: everything the server persists, on top of either database."""
 
 from collections.abc import Sequence
 
-from branchline.server.clock import Timeline
-from branchline.server.storage.database import Database, Row, Statement, marks, parts
+from branchline.server.ops.clock import ServerClock
+from branchline.server.storage.database import Database, Row, Statement, chunks, placeholders
 from branchline.server.storage.entries import Entry
 from branchline.server.storage.processes import Processes
 from branchline.server.storage.visitors import Visitors
@@ -13,54 +13,54 @@ _INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class Store:
-    """Everything the server keeps."""
+    """Tables with their logs, visitors and processes."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.timeline = Timeline()
-        self.visitors = Visitors(database, self.timeline)
+        self.clock = ServerClock()
+        self.visitors = Visitors(database, self.clock)
         self.processes = Processes(database)
 
     async def open(self) -> None:
-        """Connect, and make what a new database lacks."""
+        """Connect, and set up a new database."""
         await self.database.open()
         await self.visitors.open()
-        self.timeline.follow(await self.processes.last_uptime())
+        self.clock.advance_to(await self.processes.last_uptime())
 
-    async def look(self) -> None:
-        """Connect to read, and change nothing."""
-        await self.database.look()
+    async def open_readonly(self) -> None:
+        """Connect for reading only."""
+        await self.database.open_readonly()
 
     async def check_writable(self) -> None:
-        """Write what changes nothing.
+        """Check with a statement that changes nothing whether the database can be written.
 
         Raises:
-            Unavailable: if nothing can be written.
+            Unavailable: if it cannot.
         """
         await self.database.write([("DELETE FROM presence WHERE process = ?", ("",))])
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Disconnect."""
         await self.database.close()
 
     async def append(
         self,
         entries: Sequence[Entry],
         status: str | None = None,
-        beside: Sequence[Statement] = (),
+        statements: Sequence[Statement] = (),
     ) -> None:
-        """Write entries of one table, and what changes with them.
+        """Append entries to the log of one table, with further statements in the same transaction.
 
         Raises:
-            Conflict: if another process was faster, or a client's id was there already.
+            Conflict: if another process appended first, or a client's id was already used.
             Unavailable: if nothing can be written now.
         """
         last = entries[-1]
         batch: list[Statement] = [
             *((_INSERT, _row(entry)) for entry in entries),
-            *beside,
+            *statements,
             _update(last, status),
-            *self.database.announce(last.table, last.number),
+            *self.database.notify(last.table, last.number),
         ]
         await self.database.write(batch)
 
@@ -70,33 +70,34 @@ class Store:
         return [Entry(*row) for row in await self.database.read(query, (table, after))]
 
     async def seating_logs(self, tables: Sequence[str]) -> dict[str, list[Entry]]:
-        """Return the entries of some tables that are no actions and no chat, in order."""
+        """Return all entries of some tables except actions and chat, in order."""
         found: dict[str, list[Entry]] = {}
-        for part in parts(tables):
+        for chunk in chunks(tables):
             query = (
-                f"SELECT {_COLUMNS} FROM log WHERE table_id IN ({marks(part)})"
+                f"SELECT {_COLUMNS} FROM log WHERE table_id IN ({placeholders(chunk)})"
                 " AND kind NOT IN ('said', 'acted', 'undone') ORDER BY table_id, number"
             )
-            for row in await self.database.read(query, part):
+            for row in await self.database.read(query, chunk):
                 found.setdefault(row[0], []).append(Entry(*row))
         return found
 
     async def last_number(self, table: str) -> int | None:
         """Return the number of the last entry of a table, or None if there is no such table."""
-        return (await self.numbers([table])).get(table)
+        return (await self.last_numbers([table])).get(table)
 
-    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+    async def last_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the number of the last entry of each of these tables."""
         found: dict[str, int] = {}
-        for part in parts(tables):
-            query = f"SELECT id, last FROM tables WHERE id IN ({marks(part)})"
-            found |= {row[0]: int(row[1]) for row in await self.database.read(query, part)}
+        for chunk in chunks(tables):
+            query = f"SELECT id, last FROM tables WHERE id IN ({placeholders(chunk)})"
+            found |= {row[0]: int(row[1]) for row in await self.database.read(query, chunk)}
         return found
 
     async def lobby(self, statuses: Sequence[str], since: float, limit: int) -> list[Row]:
         """Return id and status of the listed tables that changed after a moment, latest first."""
         query = (
-            f"SELECT id, status FROM tables WHERE listed = 1 AND status IN ({marks(statuses)})"
+            "SELECT id, status FROM tables WHERE listed = 1"
+            f" AND status IN ({placeholders(statuses)})"
             " AND changed > ? ORDER BY changed DESC LIMIT ?"
         )
         return await self.database.read(query, (*statuses, since, limit))
@@ -110,7 +111,7 @@ class Store:
         return await self.database.read(query, (visitor, limit))
 
     async def open_tables_of(self, visitor: str, since: float) -> int:
-        """Return how many tables of a visitor are not over and changed after a moment."""
+        """Return the number of unfinished tables of a visitor that changed after a moment."""
         query = (
             "SELECT count(*) FROM tables WHERE status IN ('open', 'running') AND changed > ?"
             " AND id IN (SELECT table_id FROM seats WHERE visitor = ?)"
@@ -123,7 +124,7 @@ class Store:
 
 
 def new_table(entries: Sequence[Entry], listed: bool, status: str, game: str) -> list[Statement]:
-    """Return what makes a table with its first entries."""
+    """Return the statements that create a table with its first entries."""
     first = entries[0]
     insert = (
         "INSERT INTO tables (id, game, listed, status, changed, last) VALUES (?, ?, ?, ?, ?, ?)"
@@ -135,7 +136,7 @@ def new_table(entries: Sequence[Entry], listed: bool, status: str, game: str) ->
 
 
 def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]:
-    """Return what makes a seat a visitor's."""
+    """Return the statements that give a seat to a visitor."""
     return [
         (
             "INSERT INTO seats (table_id, seat, visitor) VALUES (?, ?, ?)",
@@ -145,14 +146,14 @@ def take_seat(table: str, seat: int, visitor: str, name: str) -> list[Statement]
     ]
 
 
-def note_maker(table: str, visitor: str) -> list[Statement]:
-    """Return what makes a table one's own without a seat: it counts among one's tables."""
+def add_creator(table: str, visitor: str) -> list[Statement]:
+    """Return the statements that list a table among the creator's own without giving a seat."""
     insert = "INSERT INTO seats (table_id, seat, visitor) VALUES (?, ?, ?)"
     return [(insert, (table, -1, visitor))]
 
 
 def free_seat(table: str, seat: int) -> list[Statement]:
-    """Return what makes a seat nobody's."""
+    """Return the statements that free a seat."""
     return [("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, seat))]
 
 
@@ -172,7 +173,7 @@ def _row(entry: Entry) -> tuple[str | int | float | None, ...]:
 
 
 def _update(last: Entry, status: str | None) -> Statement:
-    """Return what the row of a table has to say after an entry."""
+    """Return the statement that updates the row of a table after its last entry."""
     if status is None:
         return "UPDATE tables SET last = ? WHERE id = ?", (last.number, last.table)
     update = "UPDATE tables SET last = ?, status = ?, changed = ? WHERE id = ?"

@@ -1,24 +1,24 @@
-"""Visitors: who comes, their sessions, and the secret behind their personal keys."""
+"""Visitors: their sessions, and the secret behind their personal keys."""
 
-from branchline.server.clock import Timeline
+from branchline.server.ops.clock import ServerClock
+from branchline.server.security.tokens import hash_token, new_entropy, new_id, new_token
 from branchline.server.storage.database import Conflict, Database, Statement
-from branchline.server.tokens import hash_token, new_entropy, new_id, new_token
 
 
 class Visitors:
-    """Everybody who was ever here; nobody has an account."""
+    """Everybody who ever opened the page; there are no accounts."""
 
-    def __init__(self, database: Database, timeline: Timeline) -> None:
+    def __init__(self, database: Database, clock: ServerClock) -> None:
         self.database = database
-        self.timeline = timeline
+        self.clock = clock
         self.secret = ""  # for personal keys
 
     async def open(self) -> None:
-        """Find the secret of this database."""
+        """Load the secret of this database."""
         self.secret = await self._secret("personal-keys")
 
     async def _secret(self, name: str) -> str:
-        """Return a secret of this database; the first process that asks makes it."""
+        """Return a secret of this database; the first process to ask creates it."""
         query = "SELECT value FROM secrets WHERE name = ?"
         rows = await self.database.read(query, (name,))
         if not rows:
@@ -31,9 +31,9 @@ class Visitors:
         return str(rows[0][0])
 
     async def new_visitor(self) -> tuple[str, str]:
-        """Return a new visitor and the token of the first session."""
+        """Return a new visitor and the token of their first session."""
         visitor, token = new_id(), new_token()
-        now = self.timeline.now()
+        now = self.clock.now()
         await self.database.write(
             [
                 ("INSERT INTO visitors (id, created) VALUES (?, ?)", (visitor, now)),
@@ -42,18 +42,18 @@ class Visitors:
         )
         return visitor, token
 
-    async def new_session(self, visitor: str, instead_of: str | None) -> str:
-        """Return a token of a new session; the session of the other token ends."""
-        token, now = new_token(), self.timeline.now()
-        await self.database.write([_new_session(visitor, token, now), *_revoke(instead_of, now)])
+    async def new_session(self, visitor: str, replaced: str | None) -> str:
+        """Return the token of a new session; the session of the replaced token ends."""
+        token, now = new_token(), self.clock.now()
+        await self.database.write([_new_session(visitor, token, now), *_revoke(replaced, now)])
         return token
 
     async def end_session(self, token: str) -> None:
         """End the session of a token."""
-        await self.database.write(_revoke(token, self.timeline.now()))
+        await self.database.write(_revoke(token, self.clock.now()))
 
     async def find_visitor(self, token: str) -> str | None:
-        """Return whose session a token opens, or None."""
+        """Return the visitor whose session this token opens, or None."""
         query = "SELECT visitor FROM sessions WHERE token_hash = ? AND revoked IS NULL"
         rows = await self.database.read(query, (hash_token(token),))
         return str(rows[0][0]) if rows else None
@@ -68,7 +68,7 @@ class Visitors:
         return bool(await self.database.read("SELECT 1 FROM visitors WHERE id = ?", (visitor,)))
 
     async def revoked_since(self, moment: float) -> list[str]:
-        """Return the hashes of the tokens that were revoked after a moment."""
+        """Return the hashes of the tokens revoked after a moment."""
         query = "SELECT token_hash FROM sessions WHERE revoked > ?"
         return [str(row[0]) for row in await self.database.read(query, (moment,))]
 

@@ -1,4 +1,6 @@
-"""Telling: what each connection at a table is sent, and nothing it may not know."""
+"""Broadcast: what each connection at a table is sent, and nothing it may not know."""
+
+from typing import Protocol
 
 from branchline.server.protocol import (
     ChatLine,
@@ -9,133 +11,149 @@ from branchline.server.protocol import (
     TableChanged,
     TableInfo,
 )
-from branchline.server.sockets.connection import Connection, encode
-from branchline.server.storage.entries import Acted, Body, Dealt, Entry, Said, Undone
-from branchline.server.tables.game_log import Happened, Play, Viewer
+from branchline.server.storage.entries import Acted, Body, Dealt, Said, Undone
+from branchline.server.tables.game_log import GameLog, LoggedStep, Viewer
 from branchline.server.tables.seating import Seating
-from branchline.server.tables.serialize import EventWords, common_words, own_words
+from branchline.server.tables.serialize import (
+    EventSerializer,
+    encode,
+    serialize_common,
+    serialize_own,
+)
 from branchline.server.tables.table import Table
 from branchline.server.tables.versions import title_of
 
 
-class Audience:
-    """The connections at one table in this process."""
+class Subscriber(Protocol):
+    """A connection as the broadcaster sees it."""
+
+    visitor: str | None
+    viewer: Viewer
+    greeted: bool  # whether it gets every step
+
+    def send(self, frame: str) -> None:
+        """Queue a frame; never waits."""
+
+
+class Broadcaster:
+    """Sends what happens at one table to its connections in this process."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.connections: set[Connection] = set()
-        self.elsewhere: set[str] = set()  # visitors at other processes
-        self._common: Json = {}  # what all have in their views
-        self._own: dict[Viewer, Json] = {}  # what else each kind of viewer has
-        self._events = EventWords()  # of the last step and the last move
+        self.connections: set[Subscriber] = set()
+        self.remote_visitors: set[str] = set()  # connected to other processes
+        self._common: Json = {}  # the fields that are the same in all views
+        self._own: dict[Viewer, Json] = {}  # the other fields, for each viewer
+        self._events = EventSerializer()  # for the last step and the last move
 
     def visitors(self) -> set[str]:
         """Return who is at the table, in this process or another."""
-        return self.visitors_here() | self.elsewhere
+        return self.local_visitors() | self.remote_visitors
 
-    def visitors_here(self) -> set[str]:
+    def local_visitors(self) -> set[str]:
         """Return who is at the table in this process."""
         return {c.visitor for c in self.connections if c.visitor is not None}
 
     def info(self, visitor: str | None, clocks: dict[int, float]) -> TableInfo:
-        """Return the table as everybody may see it."""
+        """Return what everybody may know about the table."""
         table = self.table
         watchers = sum(c.greeted and c.viewer is None for c in self.connections)
         return table_info(
             table.id, table.seating, table.status, visitor, self.visitors(), watchers, clocks
         )
 
-    def snapshot(self, connection: Connection, after: int, info: TableInfo) -> Snapshot:
-        """Return everything that a connection needs; of the log only what is after a number."""
-        play, viewer = self.table.play, connection.viewer
+    def snapshot(self, viewer: Viewer, after: int, info: TableInfo) -> Snapshot:
+        """Return everything a viewer needs; of the log only the steps after a number."""
+        game_log = self.table.game_log
         chat = self.table.seating.chat
-        if play is None:
+        if game_log is None:
             return Snapshot(info, 0, viewer, None, [], False, [], chat)
-        steps = [step for step in play.steps if step.is_seen_by(viewer)]
+        steps = [step for step in game_log.steps if step.is_visible_to(viewer)]
         log = [
-            self.step_words(viewer, step, seq, play, {}, [], False)
+            self.step_message(viewer, step, seq, game_log, {}, [], False)
             for seq, step in enumerate(steps[after:], after + 1)
         ]
         return Snapshot(
             table=info,
             seq=len(steps),
             you=viewer,
-            view=self._common_now(play) | self._own_now(play, viewer),
-            legal=list(play.legal(viewer)),
-            undo=self._may_undo(play, viewer),
+            view=self._current_common(game_log) | self._current_own(game_log, viewer),
+            legal=list(game_log.legal(viewer)),
+            undo=self._may_undo(game_log, viewer),
             log=log,
             chat=chat,
         )
 
-    def _common_now(self, play: Play) -> Json:
+    def _current_common(self, game_log: GameLog) -> Json:
         if not self._common:
-            self._common = common_words(play.game)
+            self._common = serialize_common(game_log.game)
         return self._common
 
-    def _own_now(self, play: Play, viewer: Viewer) -> Json:
+    def _current_own(self, game_log: GameLog, viewer: Viewer) -> Json:
         if viewer not in self._own:
-            self._own[viewer] = own_words(play.game, viewer, self._events)
+            self._own[viewer] = serialize_own(game_log.game, viewer, self._events)
         return self._own[viewer]
 
-    def _may_undo(self, play: Play, viewer: Viewer) -> bool:
-        return self.table.status == "running" and viewer is not None and play.may_undo(viewer)
+    def _may_undo(self, game_log: GameLog, viewer: Viewer) -> bool:
+        return self.table.status == "running" and viewer is not None and game_log.may_undo(viewer)
 
-    def tell_step(self) -> None:
-        """Tell everybody here of the last step."""
-        play = self.table.play
-        assert play is not None, "a step needs a game"
-        step = play.steps[-1]
+    def broadcast_step(self) -> None:
+        """Send the last step to everybody who can see it."""
+        game_log = self.table.game_log
+        assert game_log is not None, "a step needs a game"
+        step = game_log.steps[-1]
         viewers = {c.viewer for c in self.connections if c.greeted}
         before, own = self._common, self._own
-        self._common, self._events = {}, EventWords()
+        self._common, self._events = {}, EventSerializer()
         self._own = {viewer: own[viewer] for viewer in viewers if viewer in own}
         if not viewers:
             return
-        common = changed(before, self._common_now(play))
+        common = changed_fields(before, self._current_common(game_log))
         for viewer in viewers:
-            if step.is_seen_by(viewer):
-                self._send(viewer, encode(self._next_step(play, viewer, step, common)))
+            if step.is_visible_to(viewer):
+                self._send(viewer, encode(self._next_step(game_log, viewer, step, common)))
 
-    def _next_step(self, play: Play, viewer: Viewer, step: Happened, common: Json) -> Step:
+    def _next_step(self, game_log: GameLog, viewer: Viewer, step: LoggedStep, common: Json) -> Step:
         before = self._own.pop(viewer, None)
-        if before is None:  # it has not been told of anything yet
-            common, before = self._common_now(play), {}
-        changes = common | changed(before, self._own_now(play, viewer))
-        legal, undo = list(play.legal(viewer)), self._may_undo(play, viewer)
-        return self.step_words(viewer, step, play.seq_for(viewer), play, changes, legal, undo)
+        if before is None:  # nothing was sent to this viewer yet
+            common, before = self._current_common(game_log), {}
+        changes = common | changed_fields(before, self._current_own(game_log, viewer))
+        legal, undo = list(game_log.legal(viewer)), self._may_undo(game_log, viewer)
+        seq = game_log.seq_for(viewer)
+        return self.step_message(viewer, step, seq, game_log, changes, legal, undo)
 
-    def step_words(
+    def step_message(
         self,
         viewer: Viewer,
-        step: Happened,
+        step: LoggedStep,
         seq: int,
-        play: Play,
+        game_log: GameLog,
         changes: Json,
         legal: list[str],
         undo: bool,
     ) -> Step:
         """Return a step as a viewer may see it."""
-        words = self._events if step is play.steps[-1] else EventWords()
+        events = self._events if step is game_log.steps[-1] else EventSerializer()
         undone = None
         if step.undone is not None:
-            undone = sum(s.is_seen_by(viewer) for s in play.steps[: step.undone])
+            undone = sum(s.is_visible_to(viewer) for s in game_log.steps[: step.undone])
         return Step(
             seq=seq,
             seat=step.seat,
             action=step.action if viewer is not None and viewer == step.seat else None,
-            events=words.of(viewer, step.events),
+            events=events.serialize(viewer, step.events),
             undone=undone,
             changes=changes,
             legal=legal,
             undo=undo,
         )
 
-    def tell_chat(self, line: ChatLine) -> None:
-        """Tell everybody here what was said."""
+    def broadcast_chat(self, line: ChatLine) -> None:
+        """Send a line of chat to everybody."""
         self._send_all(encode(line))
 
-    def tell_table(self, clocks: dict[int, float]) -> None:
-        """Tell everybody here who sits where."""
+    def broadcast_table(self, clocks: dict[int, float]) -> None:
+        """Send the seats, votes, clocks and status to everybody."""
         for visitor in {c.visitor for c in self.connections if c.greeted}:
             frame = encode(TableChanged(self.info(visitor, clocks)))
             for connection in self.connections:
@@ -152,24 +170,24 @@ class Audience:
             if connection.greeted:
                 connection.send(frame)
 
-    def tell(self, entry: Entry, body: Body, clocks: dict[int, float]) -> None:
-        """Tell everybody here of an entry."""
+    def broadcast_entry(self, body: Body, clocks: dict[int, float]) -> None:
+        """Send what an entry changed to everybody."""
         if isinstance(body, Said):
-            self.tell_chat(self.table.seating.chat[-1])
+            self.broadcast_chat(self.table.seating.chat[-1])
             return
         if isinstance(body, Dealt | Acted | Undone):
-            self.tell_step()
+            self.broadcast_step()
             if isinstance(body, Acted) and self.table.status == "running" and not clocks:
                 return
-        self.tell_table(clocks)
+        self.broadcast_table(clocks)
 
 
-def changed(before: Json, after: Json) -> Json:
-    """Return the fields that are different now."""
-    return {name: after[name] for name in after if before.get(name, _NEVER) != after[name]}
+def changed_fields(before: Json, after: Json) -> Json:
+    """Return the fields whose values differ now."""
+    return {name: after[name] for name in after if before.get(name, _MISSING) != after[name]}
 
 
-_NEVER = object()
+_MISSING = object()
 
 
 def table_info(
@@ -177,11 +195,11 @@ def table_info(
     seating: Seating,
     status: str,
     visitor: str | None,
-    here: set[str],
+    present: set[str],
     watchers: int,
     clocks: dict[int, float],
 ) -> TableInfo:
-    """Return a table as everybody may see it."""
+    """Return what everybody may know about a table."""
     names = seating.names()
     seats = [
         SeatInfo(
@@ -189,7 +207,7 @@ def table_info(
             name="" if place.kind == "open" else names[seat],
             kind=place.kind,
             level=place.level,
-            online=place.kind == "bot" or place.visitor in here,
+            online=place.kind == "bot" or place.visitor in present,
             stand_in=place.away is not None,
             clock=clocks.get(seat),
             abort=place.abort,

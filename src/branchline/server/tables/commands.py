@@ -1,7 +1,12 @@
-"""Conduct: what may be done at a table, each as a plan that is checked against the table."""
+"""Commands: everything that can be done at a table.
+
+Each command checks the table and returns the batch of entries to append, None if there is nothing
+to do, or raises a Refusal. `Table.execute` runs it.
+"""
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.server.refusal import Refusal
+from branchline.server.security.tokens import new_entropy
 from branchline.server.storage.database import Statement
 from branchline.server.storage.entries import (
     Acted,
@@ -15,77 +20,76 @@ from branchline.server.storage.entries import (
     Voted,
 )
 from branchline.server.storage.store import free_seat, take_seat
-from branchline.server.tables.game_log import Moment, Play
-from branchline.server.tables.table import Draft, Plan, Table
-from branchline.server.tables.versions import other_version
-from branchline.server.tokens import new_entropy
+from branchline.server.tables.game_log import GameLog, Successor
+from branchline.server.tables.table import Batch, PendingEntry, Table
+from branchline.server.tables.versions import version_mismatch
 
 
-def running(table: Table) -> Play:
-    """Return the game that is under way.
+def running_game(table: Table) -> GameLog:
+    """Return the game in progress.
 
     Raises:
         Refusal: if there is none.
     """
-    if table.play is None:
+    if table.game_log is None:
         raise Refusal("not-running", "the table still waits for people")
     if table.status != "running":
         raise Refusal("game-over", "the game is over")
-    return table.play
+    return table.game_log
 
 
 def act(
     table: Table, seat: int, seq: int, text: str, client_id: str, by: str, spent: float = 0
-) -> Plan | None:
-    """Plan an action; None if the same id has been played already.
+) -> Batch | None:
+    """Take an action; nothing to do if the same id has already been played.
 
     Raises:
         Refusal: if it comes too late, or the rules forbid it.
     """
     if client_id in table.ids:
         return None
-    play = running(table)
+    game_log = running_game(table)
     if by == "person":
-        refuse_whose_time_is_up(table, seat)
-    refuse_stale(play, seat, seq)
+        check_time_left(table, seat)
+    check_up_to_date(game_log, seat, seq)
     entropy = new_entropy()
-    moment = try_action(play, seat, text, entropy)
-    body = Acted(moment.step.action or "", entropy, by, spent)
-    return Plan([Draft("acted", seat, body, client_id, moment)])
+    successor = try_action(game_log, seat, text, entropy)
+    body = Acted(successor.step.action or "", entropy, by, spent)
+    return Batch([PendingEntry("acted", seat, body, client_id, successor)])
 
 
-def try_action(play: Play, seat: int, text: str, entropy: str) -> Moment:
-    """Return what an action would lead to.
+def try_action(game_log: GameLog, seat: int, text: str, entropy: str) -> Successor:
+    """Return the successor by an action.
 
     Raises:
-        Refusal: if the rules forbid it, or it is no action.
+        Refusal: if the rules forbid it, or the text is not an action.
     """
     try:
-        return play.try_action(seat, text, entropy)
+        return game_log.try_action(seat, text, entropy)
     except IllegalAction as error:
         raise Refusal(error.key, error.sentence) from None
     except InvalidAction as error:
         raise Refusal("invalid", str(error)) from None
 
 
-def refuse_stale(play: Play, seat: int, seq: int) -> None:
-    """Check that a client has seen all that it could see.
+def check_up_to_date(game_log: GameLog, seat: int, seq: int) -> None:
+    """Check that a client has seen every step that could affect its decision.
 
-    Where all choose at once, the choices of others change nothing before all have chosen.
+    When all seats choose at once, the choices of others affect nothing until all have chosen.
 
     Raises:
         Refusal: if it has not.
     """
-    if seq == play.seq_for(seat):
+    if seq == game_log.seq_for(seat):
         return
-    seen = [step for step in play.steps if step.is_seen_by(seat)]
+    seen = [step for step in game_log.steps if step.is_visible_to(seat)]
     missed = seen[seq:] if 0 < seq < len(seen) else []
     if not missed or any(step.seat == seat or step.changes_something for step in missed):
         raise Refusal("stale", "something happened meanwhile; look again")
 
 
-def refuse_whose_time_is_up(table: Table, seat: int) -> None:
-    """Let nobody play on whose clock has run down.
+def check_time_left(table: Table, seat: int) -> None:
+    """Check that the seat's clock has not run out.
 
     Raises:
         Refusal: if a bot plays for the seat because of that.
@@ -94,126 +98,127 @@ def refuse_whose_time_is_up(table: Table, seat: int) -> None:
         raise Refusal("time-is-up", "your time is up; a bot plays on for you")
 
 
-def undo(table: Table, seat: int, seq: int, client_id: str) -> Plan | None:
-    """Plan to take one's own last action back; None if the same id has done so already.
+def undo(table: Table, seat: int, seq: int, client_id: str) -> Batch | None:
+    """Take back the seat's own last action; nothing to do if the same id has already done so.
 
     Raises:
         Refusal: if it cannot be taken back.
     """
     if client_id in table.ids:
         return None
-    play = running(table)
-    refuse_whose_time_is_up(table, seat)
-    refuse_stale(play, seat, seq)
-    if not play.may_undo(seat):
+    game_log = running_game(table)
+    check_time_left(table, seat)
+    check_up_to_date(game_log, seat, seq)
+    if not game_log.may_undo(seat):
         raise Refusal(
             "no-undo",
             "only your own last action can be taken back, while nothing "
             "hidden was revealed and nobody acted since",
         )
-    moment = play.try_undo(seat)
-    assert moment.step.undone is not None, moment
-    return Plan([Draft("undone", seat, Undone(moment.step.undone), client_id, moment)])
+    successor = game_log.try_undo(seat)
+    assert successor.step.undone is not None, successor
+    body = Undone(successor.step.undone)
+    return Batch([PendingEntry("undone", seat, body, client_id, successor)])
 
 
-def sit_down(table: Table, visitor: str, name: str, seat: int | None) -> Plan:
-    """Plan to take an open seat; the game begins with the last one.
+def sit_down(table: Table, visitor: str, name: str, seat: int | None) -> Batch:
+    """Take an open seat; the game begins when the last one is taken.
 
     Raises:
         Refusal: if there is no such open seat.
     """
     free = table.seating.open_seats()
-    if other := other_version(table.seating.game, table.seating.version):
-        raise Refusal("damaged", other)
+    if mismatch := version_mismatch(table.seating.game, table.seating.version):
+        raise Refusal("damaged", mismatch)
     if table.status != "open":
         raise Refusal("not-open", "the game has begun already")
     if seat is None and free:
         seat = free[0]
     if seat is None or seat not in free:
         raise Refusal("seat-taken", "that seat is not free")
-    drafts = [Draft("seated", seat, Seated(visitor, name))]
-    return Plan(drafts, take_seat(table.id, seat, visitor, name))
+    pending = [PendingEntry("seated", seat, Seated(visitor, name))]
+    return Batch(pending, take_seat(table.id, seat, visitor, name))
 
 
-def deal(table: Table) -> Plan | None:
-    """Plan to begin the game, when nobody is waited for any longer."""
-    if not is_full(table):
+def deal(table: Table) -> Batch | None:
+    """Begin the game if every seat is taken."""
+    if not can_deal(table):
         return None
     entropy = new_entropy()
-    play = table.deal(entropy)
-    return Plan([Draft("dealt", None, Dealt(entropy), dealt=play)])
+    dealt = table.deal(entropy)
+    return Batch([PendingEntry("dealt", None, Dealt(entropy), dealt=dealt)])
 
 
-def is_full(table: Table) -> bool:
-    """Tell whether the game can begin and has not."""
+def can_deal(table: Table) -> bool:
+    """Tell whether the game can begin and has not begun yet."""
     seating = table.seating
-    waits = table.status == "open" and not seating.open_seats()
-    return waits and other_version(seating.game, seating.version) is None
+    is_full = table.status == "open" and not seating.open_seats()
+    return is_full and version_mismatch(seating.game, seating.version) is None
 
 
-def leave(table: Table, visitor: str, seat: int) -> Plan | None:
-    """Plan to leave a seat: it is open again, or a bot stands in.
+def leave(table: Table, visitor: str, seat: int) -> Batch | None:
+    """Leave a seat: it becomes open again, or a bot takes over once the game has begun.
 
     Raises:
         Refusal: if it is not the visitor's seat.
     """
-    refuse_other(table, visitor, seat)
+    check_own_seat(table, visitor, seat)
     if table.status == "open":
-        return Plan([Draft("left", seat, Nothing())], free_seat(table.id, seat))
+        return Batch([PendingEntry("left", seat, Nothing())], free_seat(table.id, seat))
     return stand_in(table, seat, "left")
 
 
-def refuse_other(table: Table, visitor: str | None, seat: int) -> None:
-    """Check that a seat is the visitor's.
+def check_own_seat(table: Table, visitor: str | None, seat: int) -> None:
+    """Check that a seat belongs to the visitor.
 
     Raises:
-        Refusal: if it is not; the same answer whether there is such a seat or not.
+        Refusal: if it does not; the answer does not tell whether there is such a seat.
     """
     if seat not in table.seating.seats_of(visitor):
         raise Refusal("not-your-seat", "that is not your seat", 403)
 
 
-def stand_in(table: Table, seat: int, why: str) -> Plan | None:
-    """Plan that a bot plays for a person; None if one does already.
+def stand_in(table: Table, seat: int, why: str) -> Batch | None:
+    """Let a bot play for a person; nothing to do if one already does.
 
-    A vote goes with the person; if all who are left have voted to abort, the game is aborted.
+    The person's vote is withdrawn; if everybody left has voted to abort, the game is aborted.
     """
     place = table.seating.places[seat]
     if table.status != "running" or place.kind != "person" or place.away is not None:
         return None
-    drafts, votes = [Draft("away", seat, Away(why))], other_votes(table, seat)
+    pending, votes = [PendingEntry("away", seat, Away(why))], other_votes(table, seat)
     if place.abort:
-        drafts.append(Draft("voted", seat, Voted(False)))
+        pending.append(PendingEntry("voted", seat, Voted(False)))
     if votes and all(votes):
-        drafts.append(Draft("aborted", None, Nothing()))
-    return Plan(drafts)
+        pending.append(PendingEntry("aborted", None, Nothing()))
+    return Batch(pending)
 
 
-def give_back(table: Table, seat: int) -> Plan | None:
-    """Plan that a person plays again; None if no bot stands in, or the time is up for good."""
+def resume(table: Table, seat: int) -> Batch | None:
+    """Give a seat back to its person; nothing to do if no bot plays it, or its time is up."""
     place = table.seating.places[seat]
     if table.status != "running" or place.away in (None, "clock"):
         return None
-    return Plan([Draft("back", seat, Nothing())])
+    return Batch([PendingEntry("back", seat, Nothing())])
 
 
-def vote(table: Table, seat: int, abort: bool) -> Plan | None:
-    """Plan a vote to abort, or to take it back; when all have voted the game is aborted.
+def vote(table: Table, seat: int, abort: bool) -> Batch | None:
+    """Vote to abort, or withdraw the vote; a unanimous vote aborts the game.
 
     Raises:
-        Refusal: if no game is under way.
+        Refusal: if no game is in progress.
     """
-    running(table)
+    running_game(table)
     if table.seating.places[seat].abort == abort:
         return None
-    drafts = [Draft("voted", seat, Voted(abort))]
+    pending = [PendingEntry("voted", seat, Voted(abort))]
     if abort and all(other_votes(table, seat)):
-        drafts.append(Draft("aborted", None, Nothing()))
-    return Plan(drafts)
+        pending.append(PendingEntry("aborted", None, Nothing()))
+    return Batch(pending)
 
 
 def other_votes(table: Table, seat: int) -> list[bool]:
-    """Return of each other person who plays whether they vote to abort."""
+    """Return the abort votes of the other people at the table."""
     return [
         place.abort
         for other, place in enumerate(table.seating.places)
@@ -221,15 +226,15 @@ def other_votes(table: Table, seat: int) -> list[bool]:
     ]
 
 
-def say(table: Table, seat: int | None, name: str, text: str, client_id: str) -> Plan | None:
-    """Plan a line of chat; None if the same id was said already."""
+def chat(table: Table, seat: int | None, name: str, text: str, client_id: str) -> Batch | None:
+    """Add a line of chat; nothing to do if the same id has already been used."""
     if client_id in table.ids:
         return None
-    return Plan([Draft("said", seat, Said(name, text), client_id)])
+    return Batch([PendingEntry("said", seat, Said(name, text), client_id)])
 
 
-def follow_with(table: Table, next_table: str, making: list[Statement]) -> Plan | None:
-    """Plan that another table is made and follows this one; None if one does already.
+def rematch(table: Table, next_table: str, creation: list[Statement]) -> Batch | None:
+    """Create the table of the rematch and link it; nothing to do if there is one already.
 
     Raises:
         Refusal: if the game is not over.
@@ -238,4 +243,4 @@ def follow_with(table: Table, next_table: str, making: list[Statement]) -> Plan 
         return None
     if table.status not in ("over", "aborted"):
         raise Refusal("not-over", "the game is not over yet")
-    return Plan([Draft("rematch", None, Follows(next_table))], making)
+    return Batch([PendingEntry("rematch", None, Follows(next_table))], creation)

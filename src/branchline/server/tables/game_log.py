@@ -1,4 +1,4 @@
-"""Play: the game of a table, folded from the steps of its log."""
+"""The game of a table, folded from the steps in its log."""
 
 import hashlib
 from collections import Counter
@@ -19,33 +19,33 @@ Viewer = int | None  # a seat, or None for a spectator
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class LoggedStep:
     """One step: who did what, and what happened."""
 
     seq: int
     seat: int | None
     action: str | None
     events: tuple[Event, ...]
-    unseen: bool  # only the one who acted sees that anything happened
-    undone: int | None = None  # the steps after that number do not count
+    hidden: bool  # from everybody but the seat that acted
+    undone: int | None = None  # the steps after that number no longer count
 
     @property
     def changes_something(self) -> bool:
-        """Whether others have to think anew."""
+        """Whether the step changes anything that others can see."""
         return bool(self.events) or self.undone is not None
 
-    def is_seen_by(self, viewer: Viewer) -> bool:
+    def is_visible_to(self, viewer: Viewer) -> bool:
         """Tell whether this step exists for a viewer."""
-        return not self.unseen or viewer == self.seat
+        return not self.hidden or viewer == self.seat
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """The game after a step, and the step."""
+class Successor:
+    """A step, and the game after it."""
 
     game: Game
-    step: Happened
-    final: bool = False  # chance or something hidden has answered: it cannot be taken back
+    step: LoggedStep
+    irreversible: bool = False  # chance was involved, or something hidden was revealed
 
     @property
     def seq(self) -> int:
@@ -53,16 +53,16 @@ class Moment:
         return self.step.seq
 
 
-class Play:
-    """A game with its steps; a step is tried on a copy first and counts when it is adopted."""
+class GameLog:
+    """A game with its steps; a step is tried on a copy first, and counts once it is applied."""
 
-    def __init__(self, table: str, game: Game, dealt: Happened) -> None:
+    def __init__(self, table: str, game: Game, deal: LoggedStep) -> None:
         self.table = table
         self.game = game
-        self.steps = [dealt]
-        self.before: list[Moment] = []  # what can be taken back, the last action last
-        self._unseen: Counter[Viewer] = Counter()  # steps that only this seat has seen
-        self._actions: dict[int, dict[str, Action]] = {}
+        self.steps = [deal]
+        self.undoable: list[Successor] = []  # with the game *before* each step, the last one last
+        self._hidden: Counter[Viewer] = Counter()  # steps that only this seat can see
+        self._legal: dict[int, dict[str, Action]] = {}
 
     @property
     def seq(self) -> int:
@@ -70,38 +70,38 @@ class Play:
         return self.steps[-1].seq
 
     def seq_for(self, viewer: Viewer) -> int:
-        """Return how many steps a viewer has seen."""
-        return len(self.steps) - self._unseen.total() + self._unseen[viewer]
+        """Return the number of steps that a viewer can see."""
+        return len(self.steps) - self._hidden.total() + self._hidden[viewer]
 
     def legal(self, seat: Viewer) -> dict[str, Action]:
         """Return the legal actions of a seat by their texts."""
         if seat is None:
             return {}
-        if seat not in self._actions:
-            self._actions[seat] = {str(action): action for action in self.game.legal(seat)}
-        return self._actions[seat]
+        if seat not in self._legal:
+            self._legal[seat] = {str(action): action for action in self.game.legal(seat)}
+        return self._legal[seat]
 
     def may_undo(self, seat: Viewer) -> bool:
         """Tell whether the last action that a seat can see is its own and can be taken back."""
-        return self._last_of(seat) is not None
+        return self._last_undoable(seat) is not None
 
-    def _last_of(self, seat: Viewer) -> int | None:
-        """Return where the last action is that a seat could take back.
+    def _last_undoable(self, seat: Viewer) -> int | None:
+        """Return the index of the last action that a seat could take back.
 
-        What others have begun unseen does not count: whether there is any must not be told.
+        Hidden steps of others are skipped: that there are any must not leak.
         """
-        for at in range(len(self.before) - 1, -1, -1):
-            step = self.before[at].step
-            if step.is_seen_by(seat):
+        for at in range(len(self.undoable) - 1, -1, -1):
+            step = self.undoable[at].step
+            if step.is_visible_to(seat):
                 return at if step.seat == seat else None
         return None
 
-    def try_action(self, seat: int, text: str, entropy: str) -> Moment:
-        """Return what an action would lead to; nothing has changed.
+    def try_action(self, seat: int, text: str, entropy: str) -> Successor:
+        """Return the successor by an action; nothing changes yet.
 
         Raises:
             IllegalAction: if the rules forbid it.
-            InvalidAction: if the text names no action.
+            InvalidAction: if the text is not an action.
         """
         action = self.legal(seat).get(text) or self._read(seat, text)
         game = self.game.copy(reseed=False)
@@ -109,9 +109,9 @@ class Play:
         game.reseed(seed_of(entropy, self.table, seq))
         chance = list(game.state.generator)
         events = tuple(game.play(seat, action))
-        unseen = not events and game.waiting == self.game.waiting
-        step = Happened(seq, seat, action.text, events, unseen)
-        return Moment(game, step, chance != game.state.generator or reveals(seat, events))
+        hidden = not events and game.waiting == self.game.waiting
+        step = LoggedStep(seq, seat, action.text, events, hidden)
+        return Successor(game, step, chance != game.state.generator or reveals(seat, events))
 
     def _read(self, seat: int, text: str) -> Action:
         if ";" in text:
@@ -121,65 +121,66 @@ class Play:
             raise refused
         return self.game.read(seat, text)
 
-    def try_undo(self, seat: int) -> Moment:
-        """Return what taking the last action of a seat back would lead to."""
-        at = self._last_of(seat)
-        assert at is not None, "ask may_undo first"
-        last = self.before[at]
-        alone = len(self.before) == at + 1
-        unseen, to = last.step.unseen and alone, last.step.seq - 1
-        step = Happened(self.seq + 1, seat, None, (), unseen, to)
-        return Moment(last.game, step)
+    def try_undo(self, seat: int) -> Successor:
+        """Return the successor by taking back the last action of a seat."""
+        at = self._last_undoable(seat)
+        assert at is not None, "call may_undo first"
+        last = self.undoable[at]
+        is_newest = len(self.undoable) == at + 1
+        hidden, to = last.step.hidden and is_newest, last.step.seq - 1
+        step = LoggedStep(self.seq + 1, seat, None, (), hidden, to)
+        return Successor(last.game, step)
 
-    def adopt(self, moment: Moment) -> None:
-        """Go on from a moment that was tried."""
-        step = moment.step
+    def apply(self, successor: Successor) -> None:
+        """Make a successor the current position."""
+        step = successor.step
         if step.undone is not None:
-            self.before = [b for b in self.before if b.step.seq <= step.undone]
-        elif moment.final:
-            self.before = []
+            self.undoable = [u for u in self.undoable if u.step.seq <= step.undone]
+        elif successor.irreversible:
+            self.undoable = []
         else:
-            kept = self.before if step.unseen else self._own(step.seat)
-            self.before = [*kept, Moment(self.game, step)]
-        self.game = moment.game
+            kept = self.undoable if step.hidden else self._own_tail(step.seat)
+            self.undoable = [*kept, Successor(self.game, step)]
+        self.game = successor.game
         self.steps.append(step)
-        if step.unseen:
-            self._unseen[step.seat] += 1
-        self._actions = {}
+        if step.hidden:
+            self._hidden[step.seat] += 1
+        self._legal = {}
 
-    def _own(self, seat: Viewer) -> list[Moment]:
-        """Return what a seat alone has done last."""
-        at = len(self.before)
-        while at and self.before[at - 1].step.seat == seat:
+    def _own_tail(self, seat: Viewer) -> list[Successor]:
+        """Return the uninterrupted last steps of one seat."""
+        at = len(self.undoable)
+        while at and self.undoable[at - 1].step.seat == seat:
             at -= 1
-        return self.before[at:]
+        return self.undoable[at:]
 
-    def follow(self, entry: Entry, body: Acted | Undone) -> None:
-        """Take the step that an entry tells of.
+    def replay(self, entry: Entry, body: Acted | Undone) -> None:
+        """Take the step that is stored in an entry.
 
         Raises:
-            Damaged: if it cannot have been taken, or led elsewhere.
+            Damaged: if it is impossible, or leads to another state than was stored.
         """
         if isinstance(body, Undone):
             if entry.seat is None or not self.may_undo(entry.seat):
-                raise Damaged(f"entry {entry.number} takes back what cannot be taken back")
-            moment = self.try_undo(entry.seat)
+                raise Damaged(f"entry {entry.number} undoes what cannot be undone")
+            successor = self.try_undo(entry.seat)
         else:
             assert entry.seat is not None, entry
             try:
-                moment = self.try_action(entry.seat, body.action, body.entropy)
+                successor = self.try_action(entry.seat, body.action, body.entropy)
             except (IllegalAction, InvalidAction) as error:
                 raise Damaged(f"entry {entry.number} cannot be played: {error}") from None
-        check_digest(entry, moment)
-        self.adopt(moment)
+        check_digest(entry, successor)
+        self.apply(successor)
 
 
-def begin(table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str) -> Play:
+def deal_game(
+    table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str
+) -> GameLog:
     """Deal a new game."""
     game = undealt_game(sheet, names, open_stacks)
     deal(game, seed_of(entropy, table, 1), None)
-    dealt = Happened(1, None, None, tuple(game.events), False)
-    return Play(table, game, dealt)
+    return GameLog(table, game, LoggedStep(1, None, None, tuple(game.events), False))
 
 
 def undealt_game(sheet: Sheet, names: Sequence[str], open_stacks: bool) -> Game:
@@ -188,8 +189,8 @@ def undealt_game(sheet: Sheet, names: Sequence[str], open_stacks: bool) -> Game:
     return Game(setup_of(sheet, len(names)), names, options)
 
 
-def check_digest(entry: Entry, after: Play | Moment) -> None:
-    """Check that a step led where the entry says.
+def check_digest(entry: Entry, after: GameLog | Successor) -> None:
+    """Check that a step led to the state that the entry says.
 
     Raises:
         Damaged: if it did not.
@@ -199,26 +200,26 @@ def check_digest(entry: Entry, after: Play | Moment) -> None:
 
 
 def reveals(seat: int, events: tuple[Event, ...]) -> bool:
-    """Tell whether these events showed something hidden, or concern another seat."""
+    """Tell whether these events revealed something hidden, or concern another seat."""
     return any(
         isinstance(event, Offer | End) or getattr(event, "seat", seat) != seat for event in events
     )
 
 
 def seed_of(entropy: str, table: str, seq: int) -> int:
-    """Return the seed of a step: bound to its table and place, so that no entropy serves twice."""
+    """Return the seed of a step: bound to its table and number, so entropy cannot be reused."""
     mixed = hashlib.sha256(f"{entropy} {table} {seq}".encode()).digest()
     return int.from_bytes(mixed[:8], "big")
 
 
 def digest(game: Game) -> str:
-    """Return what identifies the state."""
+    """Return a digest of the whole state."""
     state = game.state
     kind = type(state).__name__
-    if kind not in _NAMES:
-        _NAMES[kind] = [name for name, _, _ in fields(type(state))]
-    values = [getattr(state, name) for name in _NAMES[kind]]
+    if kind not in _FIELD_NAMES:
+        _FIELD_NAMES[kind] = [name for name, _, _ in fields(type(state))]
+    values = [getattr(state, name) for name in _FIELD_NAMES[kind]]
     return hashlib.sha256(msgspec.json.encode(values)).hexdigest()[:32]
 
 
-_NAMES: dict[str, list[str]] = {}  # of the fields of each kind of state
+_FIELD_NAMES: dict[str, list[str]] = {}  # by the class of the state

@@ -1,4 +1,4 @@
-"""Replays: a game that is over, step by step, with everything in sight."""
+"""Replays: a finished game, step by step, with all hands open."""
 
 import asyncio
 from typing import Any
@@ -16,13 +16,13 @@ from branchline.server.storage.entries import (
     check_chain,
     read_body,
 )
-from branchline.server.tables.game_log import Play
-from branchline.server.tables.serialize import view_words
+from branchline.server.tables.game_log import GameLog
+from branchline.server.tables.serialize import serialize_view
 from branchline.server.tables.table import Table
 
 
 async def replay_steps(table: Table) -> list[Json]:
-    """Return every step of a game that is over, with views in which all hands are open.
+    """Return every step of a finished game, with views in which all hands are open.
 
     Raises:
         Damaged: if the log is no longer what was played.
@@ -31,43 +31,43 @@ async def replay_steps(table: Table) -> list[Json]:
     if len(entries) < table.number:
         raise Damaged(f"the log ends with entry {len(entries)}, not {table.number}")
     head = GENESIS
-    again: Play | None = None
+    game_log: GameLog | None = None
     steps: list[Json] = []
     for number, entry in enumerate(entries, 1):
         check_chain(entry, number, head)
         head = entry.hash
         body = read_body(entry)
         if isinstance(body, Dealt):
-            again = table.deal(body.entropy)
+            game_log = table.deal(body.entropy)
         elif isinstance(body, Acted | Undone):
-            assert again is not None, "a step follows the deal"
-            again.follow(entry, body)
+            assert game_log is not None, "a step follows the deal"
+            game_log.replay(entry, body)
         else:
             continue
-        steps.append(open_step(again))
-        await asyncio.sleep(0)  # others are served meanwhile
+        steps.append(open_step(game_log))
+        await asyncio.sleep(0)  # let other tasks run
     return steps
 
 
-def open_step(play: Play) -> Json:
-    """Return the last step with everything in sight."""
-    step = play.steps[-1]
+def open_step(game_log: GameLog) -> Json:
+    """Return the last step with all hands open."""
+    step = game_log.steps[-1]
     return {
         "seq": step.seq,
         "seat": step.seat,
         "action": step.action,
         "events": [event_line(event) for event in step.events],
         "undone": step.undone,
-        "view": open_view(play),
+        "view": open_view(game_log),
     }
 
 
-def open_view(play: Play) -> Json:
-    """Return the view of a spectator, and beside it what each seat saw of its own."""
-    view = view_words(play.game.view(None))
+def open_view(game_log: GameLog) -> Json:
+    """Return a spectator's view, plus the private part of each seat's view."""
+    view = serialize_view(game_log.game.view(None))
     hands: list[dict[str, Any]] = []
-    for seat in range(play.game.seats):
-        own = play.game.view(seat)
+    for seat in range(game_log.game.seats):
+        own = game_log.game.view(seat)
         hands.append(
             {
                 "hand": msgspec.to_builtins(own.hand),

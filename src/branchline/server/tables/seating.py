@@ -1,4 +1,4 @@
-"""Seating: who sits at a table and how the table stands, folded from its log."""
+"""Seating: who sits at a table, its options, status and chat, folded from its log."""
 
 from dataclasses import dataclass, field
 
@@ -16,7 +16,7 @@ from branchline.server.storage.entries import (
     Voted,
 )
 
-CHAT_KEPT = 100
+CHAT_LINES = 100  # kept in memory
 
 
 @dataclass
@@ -27,19 +27,19 @@ class Place:
     name: str = ""
     level: str | None = None
     visitor: str | None = None
-    away: str | None = None  # why a bot stands in for the person
+    away: str | None = None  # why a bot plays for the person
     abort: bool = False
     spent: float = 0.0  # seconds of the clock
 
     @property
     def by_bot(self) -> bool:
-        """Whether a bot plays here now."""
+        """Whether a bot plays this seat now."""
         return self.kind == "bot" or self.away is not None
 
 
 @dataclass
 class Seating:
-    """The seats of a table, its options, and what was said."""
+    """The seats of a table, its options, its status and its chat."""
 
     game: str = ""
     version: str = ""
@@ -50,10 +50,10 @@ class Seating:
     chat: list[ChatLine] = field(default_factory=list)
 
     def apply(self, entry: Entry, body: Body) -> None:
-        """Change as an entry says.
+        """Apply an entry.
 
         Raises:
-            Damaged: if the entry speaks of a seat that is not there.
+            Damaged: if the entry names a seat that does not exist.
         """
         if isinstance(body, Created):
             self._create(body)
@@ -61,7 +61,7 @@ class Seating:
             self.rematch = body.table
         elif isinstance(body, Said):
             line = ChatLine(entry.seat, body.name, body.text, entry.time)
-            self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+            self.chat = [*self.chat[1 - CHAT_LINES :], line]
         elif entry.kind == "dealt":
             self.status = "running"
         elif entry.kind == "aborted":
@@ -71,13 +71,13 @@ class Seating:
 
     def _create(self, body: Created) -> None:
         self.game, self.version, self.options = body.game, body.version, body.options
-        for wish, visitor in zip(body.wishes, body.visitors, strict=True):
-            kind = "bot" if wish.kind == "bot" else "open" if visitor is None else "person"
-            self.places.append(Place(kind, wish.name or "", wish.level, visitor))
+        for wanted, visitor in zip(body.wishes, body.visitors, strict=True):
+            kind = "bot" if wanted.kind == "bot" else "open" if visitor is None else "person"
+            self.places.append(Place(kind, wanted.name or "", wanted.level, visitor))
 
     def _place(self, entry: Entry) -> Place:
         if entry.seat is None or not 0 <= entry.seat < len(self.places):
-            raise Damaged(f"entry {entry.number} speaks of seat {entry.seat!r}")
+            raise Damaged(f"entry {entry.number} has no such seat: {entry.seat!r}")
         return self.places[entry.seat]
 
     def _apply_to_place(self, place: Place, entry: Entry, body: Body) -> None:
@@ -101,11 +101,11 @@ class Seating:
         return [seat for seat, place in enumerate(self.places) if place.visitor == visitor]
 
     def open_seats(self) -> list[int]:
-        """Return the seats that wait for somebody."""
+        """Return the seats that are still free."""
         return [seat for seat, place in enumerate(self.places) if place.kind == "open"]
 
     def names(self) -> list[str]:
-        """Return a different name for each seat."""
+        """Return a unique name for each seat."""
         names: list[str] = []
         for seat, place in enumerate(self.places):
             name = place.name or f"Seat {seat + 1}"

@@ -1,4 +1,4 @@
-"""Words: views and events as JSON; nothing goes in that `views` has not let through."""
+"""Serialization: views and events as JSON; only what `views` lets through."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,11 +8,18 @@ import msgspec
 from branchline.events import Deal, DrawBonus, Event, Keep, Offer
 from branchline.game import Game
 from branchline.record import event_line
-from branchline.server.protocol import Json
+from branchline.server.protocol import FromServer, Json
 from branchline.views import View, common_fields, own_fields, seen_by
 
+_encoder = msgspec.json.Encoder()
 
-def event_words(viewer: int | None, event: Event) -> Json:
+
+def encode(message: FromServer) -> str:
+    """Return a message as the text of a frame."""
+    return _encoder.encode(message).decode()
+
+
+def serialize_event(viewer: int | None, event: Event) -> Json:
     """Return an event as a line of a record, without what this viewer may not know."""
     match seen_by(viewer, event):
         case Deal(seat, None, count):
@@ -34,45 +41,45 @@ def event_words(viewer: int | None, event: Event) -> Json:
             return event_line(seen)
 
 
-def view_words(view: View) -> Json:
+def serialize_view(view: View) -> Json:
     """Return a view as JSON; the events of the last move as lines of a record."""
-    words: dict[str, Any] = {
+    fields: dict[str, Any] = {
         name: msgspec.to_builtins(getattr(view, name))
         for name in view.__dataclass_fields__
         if name != "last_move"
     }
-    words["last_move"] = [event_words(view.you, event) for event in view.last_move]
-    return words
+    fields["last_move"] = [serialize_event(view.you, event) for event in view.last_move]
+    return fields
 
 
-def common_words(game: Game) -> Json:
-    """Return as JSON what is the same in everybody's view."""
-    words: Json = msgspec.to_builtins(common_fields(game))
-    return words
+def serialize_common(game: Game) -> Json:
+    """Return the fields that are the same in everybody's view, as JSON."""
+    fields: Json = msgspec.to_builtins(common_fields(game))
+    return fields
 
 
-def own_words(game: Game, viewer: int | None, events: "EventWords") -> Json:
-    """Return as JSON what is in this viewer's view only."""
-    words: Json = msgspec.to_builtins(own_fields(game, viewer))
-    words["last_move"] = events.of(viewer, game.last_move())
-    return words
+def serialize_own(game: Game, viewer: int | None, events: "EventSerializer") -> Json:
+    """Return the fields that differ in this viewer's view, as JSON."""
+    fields: Json = msgspec.to_builtins(own_fields(game, viewer))
+    fields["last_move"] = events.serialize(viewer, game.last_move())
+    return fields
 
 
-class EventWords:
-    """Events as JSON, put into words once for the seat they are about and once for the others."""
+class EventSerializer:
+    """Serializes each event only twice: for the seat it concerns, and for everybody else."""
 
     def __init__(self) -> None:
-        self._words: dict[tuple[int, bool], Json] = {}
-        self._events: list[Event] = []  # they stay, so that no other gets their place
+        self._cache: dict[tuple[int, bool], Json] = {}
+        self._events: list[Event] = []  # kept alive, because the cache uses their ids
 
-    def of(self, viewer: int | None, events: Sequence[Event]) -> list[Json]:
-        """Return what happened, as this viewer may see it."""
-        return [self._of(viewer, event) for event in events]
+    def serialize(self, viewer: int | None, events: Sequence[Event]) -> list[Json]:
+        """Return the events as this viewer may see them."""
+        return [self._serialize(viewer, event) for event in events]
 
-    def _of(self, viewer: int | None, event: Event) -> Json:
+    def _serialize(self, viewer: int | None, event: Event) -> Json:
         about = getattr(event, "seat", None)
         key = (id(event), about is not None and about == viewer)
-        if key not in self._words:
-            self._words[key] = event_words(viewer, event)
+        if key not in self._cache:
+            self._cache[key] = serialize_event(viewer, event)
             self._events.append(event)
-        return self._words[key]
+        return self._cache[key]

@@ -1,4 +1,9 @@
-"""A table: the fold of its log, kept in memory; every change is written before it counts."""
+"""A table: the fold of its event log, kept in memory; every change is written before it counts.
+
+Event sourcing with optimistic concurrency: a command checks the table and returns the entries to
+append; if another process appended first, the database reports a conflict, the table catches up
+and the command runs again.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,129 +26,130 @@ from branchline.server.storage.entries import (
     read_body,
 )
 from branchline.server.storage.store import Store
-from branchline.server.tables.game_log import Moment, Play, begin, check_digest, digest
+from branchline.server.tables.game_log import GameLog, Successor, check_digest, deal_game, digest
 from branchline.server.tables.seating import Seating
-from branchline.server.tables.turn_timers import Asking
-from branchline.server.tables.versions import other_version, sheet_of
+from branchline.server.tables.turn_timers import TurnTimers
+from branchline.server.tables.versions import sheet_of, version_mismatch
 
-ATTEMPTS = 8  # to write, while other processes are faster
+MAX_ATTEMPTS = 8  # to append while other processes are faster
 
 
 @dataclass(frozen=True)
-class Draft:
-    """An entry to be: what it says, and for a step the moment it leads to."""
+class PendingEntry:
+    """An entry before it is written; a step carries its successor, a deal the new game."""
 
     kind: str
     seat: int | None
     body: Body
     client_action_id: str | None = None
-    moment: Moment | None = None
-    dealt: Play | None = None
+    successor: Successor | None = None
+    dealt: GameLog | None = None
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Entries to write together, and what changes beside them."""
+class Batch:
+    """Entries to append, and further statements for the same transaction."""
 
-    drafts: list[Draft]
-    beside: list[Statement] = field(default_factory=list)
+    entries: list[PendingEntry]
+    statements: list[Statement] = field(default_factory=list)
 
 
+Command = Callable[[], Batch | None]  # None: there is nothing to do
 Listener = Callable[["Table", Entry, Body], None]
 
 
 class Table:
-    """One table; `change` is the only way to alter it."""
+    """One table; `execute` is the only way to change it."""
 
     def __init__(self, table: str, store: Store, listener: Listener) -> None:
         self.id = table
         self.store = store
         self.seating = Seating()
-        self.play: Play | None = None
+        self.game_log: GameLog | None = None
         self.number = 0  # of the last entry
         self.head = GENESIS
         self.ids: dict[str, int | None] = {}  # client ids and the steps they made
-        self.asking = Asking()  # by the times in the log
-        self.damaged: str | None = None
+        self.logged_timers = TurnTimers()  # by the timestamps in the log
+        self.quarantine_reason: str | None = None  # set if the log is damaged
         self.wrote_last = False  # whether this process wrote the last entry
-        self.unsure = False  # whether something may have been written that is not known here
+        self.may_be_behind = False  # whether a write has an unknown outcome
         self.lock = asyncio.Lock()
         self.listener: Listener | None = listener
 
     @property
     def status(self) -> str:
-        """How the table stands."""
-        return "damaged" if self.damaged else self.seating.status
+        """The status of the table, as the protocol has it."""
+        return "damaged" if self.quarantine_reason else self.seating.status
 
-    async def change(self, plan: Callable[[], Plan | None]) -> None:
-        """Write what the plan says and take it over; the plan is made anew after every conflict.
+    async def execute(self, command: Command) -> None:
+        """Run a command and append its batch; after a conflict, catch up and run it again.
 
-        What has begun is finished even when whoever asked is gone: a written entry must count.
+        Once begun it is completed even if the caller is cancelled: a written entry must count.
 
         Raises:
-            Refusal: if the plan refuses, or nothing can be written now.
+            Refusal: if the command refuses, or nothing can be written now.
         """
-        await asyncio.shield(self._change(plan))
+        await asyncio.shield(self._execute(command))
 
-    async def _change(self, plan: Callable[[], Plan | None]) -> None:
+    async def _execute(self, command: Command) -> None:
         async with self.lock:
             fresh = not self.store.database.shared
-            for _ in range(ATTEMPTS):
-                if self.unsure:
+            for _ in range(MAX_ATTEMPTS):
+                if self.may_be_behind:
                     await self._catch_up()
                 try:
-                    self._refuse_if_damaged()
-                    planned = plan()
+                    self._check_not_quarantined()
+                    batch = command()
                 except Refusal:
                     if fresh:
                         raise
-                    planned, fresh = None, True  # another process may know more: look, then again
+                    fresh = True  # another process may know more: catch up, then try again
                 else:
-                    if planned is None or await self._write(planned):
+                    if batch is None or await self._append(batch):
                         return
                 await self._catch_up()
         raise try_later()
 
-    def _refuse_if_damaged(self) -> None:
-        if self.damaged:
-            raise self.set_apart()
+    def _check_not_quarantined(self) -> None:
+        if self.quarantine_reason:
+            raise self.quarantine_refusal()
 
-    def set_apart(self) -> Refusal:
-        """Return the refusal of a table whose log is not what was written, or not for us."""
+    def quarantine_refusal(self) -> Refusal:
+        """Return the refusal for a table whose log is damaged or needs another version."""
         damaged = "the log of this table is damaged; it can only be watched"
-        other = other_version(self.seating.game, self.seating.version)
-        return Refusal("damaged", other or damaged)
+        mismatch = version_mismatch(self.seating.game, self.seating.version)
+        return Refusal("damaged", mismatch or damaged)
 
-    async def _write(self, plan: Plan) -> bool:
-        """Write a plan; return False if another process was faster."""
-        entries = self.entries_of(plan.drafts)
-        status = self._status_after(plan.drafts)
+    async def _append(self, batch: Batch) -> bool:
+        """Write a batch; return False if another process was faster."""
+        entries = self.make_entries(batch.entries)
+        status = self._status_after(batch.entries)
         try:
-            await self.store.append(entries, status, plan.beside)
+            await self.store.append(entries, status, batch.statements)
         except Conflict:
             return False
         except Unavailable:
-            self.unsure = True
+            self.may_be_behind = True
             raise try_later() from None
-        for entry, draft in zip(entries, plan.drafts, strict=True):
-            self._apply(entry, draft.body, draft)
+        for entry, pending in zip(entries, batch.entries, strict=True):
+            self._apply(entry, pending.body, pending)
         self.wrote_last = True
         return True
 
-    def entries_of(self, drafts: Sequence[Draft]) -> list[Entry]:
-        """Return drafts as the next entries of the log."""
+    def make_entries(self, pending: Sequence[PendingEntry]) -> list[Entry]:
+        """Return pending entries as the next entries of the log."""
         entries: list[Entry] = []
-        head, now = self.head, round(self.store.timeline.now(), 3)
-        for number, draft in enumerate(drafts, self.number + 1):
-            after = draft.moment or draft.dealt
+        head, now = self.head, round(self.store.clock.now(), 3)
+        for number, one in enumerate(pending, self.number + 1):
+            after = one.successor or one.dealt
             entry = Entry(
                 table=self.id,
                 number=number,
-                kind=draft.kind,
-                seat=draft.seat,
+                kind=one.kind,
+                seat=one.seat,
                 seq=after.seq if after else None,
-                client_action_id=draft.client_action_id,
-                body=msgspec.json.encode(draft.body).decode(),
+                client_action_id=one.client_action_id,
+                body=msgspec.json.encode(one.body).decode(),
                 time=now,
                 digest=digest(after.game) if after else None,
                 hash="",
@@ -152,81 +158,84 @@ class Table:
             head = entries[-1].hash
         return entries
 
-    def _status_after(self, drafts: Sequence[Draft]) -> str | None:
-        """Return the status that the drafts lead to, or None if it stays as it is."""
+    def _status_after(self, pending: Sequence[PendingEntry]) -> str | None:
+        """Return the status after these entries, or None if it does not change."""
         status = None
-        for draft in drafts:
-            if draft.kind == "dealt":
+        for one in pending:
+            if one.kind == "dealt":
                 status = "running"
-            elif draft.kind == "aborted":
+            elif one.kind == "aborted":
                 status = "aborted"
-            elif draft.moment is not None and draft.moment.game.over:
+            elif one.successor is not None and one.successor.game.over:
                 status = "over"
         return status
 
     async def catch_up(self, last: int = 0) -> None:
-        """Take over what other processes have written, at least to the number `last`.
+        """Apply what other processes have written, at least up to the number `last`.
 
         Raises:
             Refusal: if the database cannot be read now.
         """
         async with self.lock:
             await self._catch_up()
-            if self.number < last and not self.damaged:
-                self.damaged = f"the log ends with entry {self.number}, not {last}"
+            if self.number < last and not self.quarantine_reason:
+                self.quarantine_reason = f"the log ends with entry {self.number}, not {last}"
 
     async def _catch_up(self) -> None:
-        if self.damaged:
+        if self.quarantine_reason:
             return
         try:
             entries = await self.store.log(self.id, self.number)
         except Unavailable:
-            self.unsure = True
+            self.may_be_behind = True
             raise try_later() from None
-        self.unsure = False
+        self.may_be_behind = False
         try:
             for entry in entries:
                 check_chain(entry, self.number + 1, self.head)
                 self._apply(entry, read_body(entry))
                 self.wrote_last = False
         except Damaged as error:
-            self.damaged = str(error)
+            self.quarantine_reason = str(error)
 
-    def _apply(self, entry: Entry, body: Body, draft: Draft | None = None) -> None:
-        """Take over one entry, and tell the listener."""
+    def _apply(self, entry: Entry, body: Body, pending: PendingEntry | None = None) -> None:
+        """Apply one entry, and call the listener."""
         if isinstance(body, Dealt):
-            self.play = draft.dealt if draft and draft.dealt else self._deal(entry, body)
+            self.game_log = pending.dealt if pending and pending.dealt else self._deal(entry, body)
         elif isinstance(body, Acted | Undone):
-            if self.play is None:
-                raise Damaged(f"entry {entry.number} is a step before the deal")
-            if draft and draft.moment:
-                self.play.adopt(draft.moment)
-            else:
-                self.play.follow(entry, body)
+            self._apply_step(entry, body, pending)
         self.seating.apply(entry, body)
-        if self.play is not None:
-            self.asking.note(entry, body, self.play.game.waiting, entry.time)
-        if self.play is not None and self.play.game.over and self.seating.status == "running":
-            self.seating.status = "over"
+        if self.game_log is not None:
+            self.logged_timers.apply(entry, body, self.game_log.game.waiting, entry.time)
+            if self.game_log.game.over and self.seating.status == "running":
+                self.seating.status = "over"
         self.number, self.head = entry.number, entry.hash
         if entry.client_action_id is not None:
             self.ids[entry.client_action_id] = entry.seq
         if self.listener is not None:
             self.listener(self, entry, body)
 
-    def _deal(self, entry: Entry, body: Dealt) -> Play:
-        play = self.deal(body.entropy)
-        check_digest(entry, play)
-        return play
+    def _apply_step(self, entry: Entry, body: Acted | Undone, pending: PendingEntry | None) -> None:
+        if self.game_log is None:
+            raise Damaged(f"entry {entry.number} is a step before the deal")
+        if pending and pending.successor:
+            self.game_log.apply(pending.successor)
+        else:
+            self.game_log.replay(entry, body)
 
-    def deal(self, entropy: str) -> Play:
-        """Return the game as it begins with this entropy.
+    def _deal(self, entry: Entry, body: Dealt) -> GameLog:
+        game_log = self.deal(body.entropy)
+        check_digest(entry, game_log)
+        return game_log
+
+    def deal(self, entropy: str) -> GameLog:
+        """Return the game that this entropy deals.
 
         Raises:
-            Damaged: if the sheet is not the one that the table was made for.
+            Damaged: if the table was created for another version of the sheet.
         """
         seating = self.seating
-        if other := other_version(seating.game, seating.version):
-            raise Damaged(other)
+        if mismatch := version_mismatch(seating.game, seating.version):
+            raise Damaged(mismatch)
         sheet = sheet_of(seating.game)
-        return begin(self.id, sheet, seating.names(), seating.options.open_stacks, entropy)
+        return deal_game(self.id, sheet, seating.names(), seating.options.open_stacks, entropy)

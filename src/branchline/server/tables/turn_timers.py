@@ -1,39 +1,40 @@
-"""Asking: since when each seat is waited for."""
+"""Turn timers: since when each seat has been on the clock."""
 
 from collections.abc import Callable, Sequence
 
 from branchline.server.storage.entries import Acted, Body, Entry, Undone
 
 
-class Asking:
-    """The seats that are waited for, by a clock of whoever asks."""
+class TurnTimers:
+    """The starting times of the seats that must decide, on any clock."""
 
     def __init__(self) -> None:
         self.since: dict[int, float] = {}
-        self._before: dict[int, float] = {}  # since when it had been asked, by the number of a step
+        self._before_step: dict[int, float] = {}  # the start of the timer that a step stopped
 
-    def by(self, clock: Callable[[float], float]) -> "Asking":
-        """Return the same by another clock."""
-        other = Asking()
-        other.since = {seat: clock(at) for seat, at in self.since.items()}
-        other._before = {step: clock(at) for step, at in self._before.items()}
+    def converted(self, convert: Callable[[float], float]) -> "TurnTimers":
+        """Return the same timers with every time converted to another clock."""
+        other = TurnTimers()
+        other.since = {seat: convert(at) for seat, at in self.since.items()}
+        other._before_step = {step: convert(at) for step, at in self._before_step.items()}
         return other
 
-    def first(self) -> float | None:
-        """Return the earliest moment that still counts, if anybody is waited for."""
-        return min([*self.since.values(), *self._before.values()]) if self.since else None
+    def earliest(self) -> float | None:
+        """Return the earliest time that still matters, or None if no timer runs."""
+        return min([*self.since.values(), *self._before_step.values()]) if self.since else None
 
-    def note(self, entry: Entry, body: Body, waiting: Sequence[int], now: float) -> None:
-        """Take note of an entry: whoever acted is asked anew.
+    def apply(self, entry: Entry, body: Body, waiting: Sequence[int], now: float) -> None:
+        """Follow an entry: an action stops the timer of its seat.
 
-        Whoever takes an action back is asked as before it: else nobody's time would ever be up.
+        An undo restores the timer as it was before the action: otherwise acting and undoing in
+        turn would gain unlimited time.
         """
         if isinstance(body, Undone) and entry.seat is not None:
-            self.since[entry.seat] = self._before.get(body.to + 1, now)
+            self.since[entry.seat] = self._before_step.get(body.to + 1, now)
         elif isinstance(body, Acted) and entry.seat is not None and entry.seq is not None:
-            self._before[entry.seq] = self.since.pop(entry.seat, now)
-        self.ask(waiting, now)
+            self._before_step[entry.seq] = self.since.pop(entry.seat, now)
+        self.run(waiting, now)
 
-    def ask(self, waiting: Sequence[int], now: float) -> None:
-        """Wait for these seats, for those that are new from now on."""
+    def run(self, waiting: Sequence[int], now: float) -> None:
+        """Run the timers of exactly these seats; those that did not run start now."""
         self.since = {seat: self.since.get(seat, now) for seat in waiting}

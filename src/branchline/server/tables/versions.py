@@ -1,4 +1,4 @@
-"""Versions: a table is played with the version of its game that it was made for, or not at all."""
+"""Versions: a table is played with the version of its game that it was created for, or not."""
 
 from functools import lru_cache
 
@@ -20,15 +20,15 @@ def sheet_of(game: str) -> Sheet:
 
 
 def title_of(game: str) -> str:
-    """Return what a game is called; its key, where there is no such game."""
+    """Return the name of a game, or its key if there is no such game."""
     try:
         return sheet_of(game).name
     except Damaged:
         return game
 
 
-def other_version(game: str, needed: str) -> str | None:
-    """Return why a table must wait, if the sheet is not the one that it was made for."""
+def version_mismatch(game: str, needed: str) -> str | None:
+    """Return why a table cannot be played if it needs another version of its sheet, or None."""
     try:
         found = f"version {sheet_of(game).version}"
     except Damaged:

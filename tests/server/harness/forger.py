@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from branchline.game import Game
-from branchline.server.tables.game_log import Play
+from branchline.server.tables.game_log import GameLog
 
 LETTERS = 'abcdefgnorstu 0123456789+-–;éøå\u0000\u202e"\\{}'
 REMEMBERED = 200  # texts of earlier moments
@@ -22,11 +22,11 @@ class Forger:
         self.earlier: list[str] = ["draw deck"]
         self.words = ["locomotive", "pair", "any", "none", "return", "tickets", "best", "gray"]
 
-    def look(self, play: Play, seat: int) -> None:
+    def look(self, game_log: GameLog, seat: int) -> None:
         """See what a seat may do now; what it might do before is remembered."""
         self.earlier = [*self.earlier, *self.legal[:5]][-REMEMBERED:]
-        self.legal = list(play.legal(seat)) or self.legal
-        self.words[8:] = play.game.sheet.colours
+        self.legal = list(game_log.legal(seat)) or self.legal
+        self.words[8:] = game_log.game.sheet.colours
 
     def text(self, game: Game, seat: int) -> str:
         """Return a text that may or may not be an action now."""

@@ -13,12 +13,12 @@ from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.sockets.connection import Connection
-from branchline.server.sockets.message_handler import Dialogue
+from branchline.server.sockets.message_handler import MessageHandler
 from branchline.server.storage.database import Statement
 from branchline.server.tables import commands
-from branchline.server.tables.session import LiveTable
+from branchline.server.tables.session import TableSession
 
-Scene = Callable[[Server, LiveTable], Awaitable[None]]
+Scene = Callable[[Server, TableSession], Awaitable[None]]
 
 
 @pytest.fixture
@@ -31,13 +31,13 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
             await server.store.open()
             options = TableOptions(clock="player", clock_seconds=1000)
             wish = NewTable("usa", [SeatWish("me"), SeatWish("me")], options)
-            live = await server.house.create("somebody", wish)
-            while live.minder.is_busy():
+            session = await server.registry.create("somebody", wish)
+            while session.scheduler.is_busy():
                 await asyncio.sleep(0)
-            live.minder.look = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot thinks here
             async with asyncio.timeout(30):
-                await scene(server, live)
-            await server.house.close()
+                await scene(server, session)
+            await server.registry.close()
             await server.store.close()
 
         asyncio.run(played())
@@ -48,16 +48,16 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
 class Browser:
     """One browser at a seat; keeps what it is answered."""
 
-    def __init__(self, server: Server, live: LiveTable, seat: int) -> None:
+    def __init__(self, server: Server, session: TableSession, seat: int) -> None:
         self.connection = Connection("somebody", None)
         self.connection.viewer, self.connection.greeted = seat, True
-        self._dialogue = Dialogue(server.house, live, self.connection)
-        self._action = next(iter(commands.running(live.table).legal(seat)))
+        self._handler = MessageHandler(server.registry, session, self.connection)
+        self._action = next(iter(commands.running_game(session.table).legal(seat)))
 
     async def act(self, ident: str, seq: int) -> None:
         """Send an action, the same each time."""
         act = {"type": "act", "id": ident, "seq": seq, "action": self._action}
-        await self._dialogue.hear(json.dumps(act))
+        await self._handler.receive(json.dumps(act))
 
     async def answers(self) -> list[tuple[str, str | None]]:
         """Return the kinds of the answers, each with the key of a refusal."""
@@ -99,17 +99,17 @@ def test_a_rematch_begins_though_somebody_speaks(
 ) -> None:
     """A line of chat that is being written takes the next number; the rematch takes another."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        table = live.table
+    async def scene(server: Server, session: TableSession) -> None:
+        table = session.table
         for seat in range(2):
-            await table.change(partial(commands.vote, table, seat, True))
-        say = partial(commands.say, table, 0, "somebody", "Again?", "x")
+            await table.execute(partial(commands.vote, table, seat, True))
+        say = partial(commands.chat, table, 0, "somebody", "Again?", "x")
         await Held(server, monkeypatch).write_after(
-            table.change(say), server.house.rematch(live), server.house.rematch(live)
+            table.execute(say), server.registry.rematch(session), server.registry.rematch(session)
         )
         assert [line.text for line in table.seating.chat] == ["Again?"]
         assert table.seating.rematch is not None
-        following = await server.house.find(table.seating.rematch)
+        following = await server.registry.find(table.seating.rematch)
         assert following.table.status == "running"
         assert len(await server.store.all_tables()) == 2
 
@@ -121,14 +121,14 @@ def test_who_acts_when_the_time_is_up_is_too_late(
 ) -> None:
     """The action comes while it is being written that a bot plays on."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        table, browser = live.table, Browser(server, live, 0)
-        seq = commands.running(table).seq
+    async def scene(server: Server, session: TableSession) -> None:
+        table, browser = session.table, Browser(server, session, 0)
+        seq = commands.running_game(table).seq
         await Held(server, monkeypatch).write_after(
-            table.change(partial(commands.stand_in, table, 0, "clock")), browser.act("x", seq)
+            table.execute(partial(commands.stand_in, table, 0, "clock")), browser.act("x", seq)
         )
         assert await browser.answers() == [("refused", "time-is-up")]
-        assert commands.running(table).seq == seq
+        assert commands.running_game(table).seq == seq
 
     play_scene(scene)
 
@@ -136,11 +136,11 @@ def test_who_acts_when_the_time_is_up_is_too_late(
 def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scene], None]) -> None:
     """The answer was lost, and the time is up when the same is sent again."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        table, browser = live.table, Browser(server, live, 0)
-        seq = commands.running(table).seq
+    async def scene(server: Server, session: TableSession) -> None:
+        table, browser = session.table, Browser(server, session, 0)
+        seq = commands.running_game(table).seq
         await browser.act("x", seq)
-        await table.change(partial(commands.stand_in, table, 0, "clock"))
+        await table.execute(partial(commands.stand_in, table, 0, "clock"))
         await browser.act("x", seq)
         await browser.act("y", seq + 1)
         assert await browser.answers() == [
@@ -155,12 +155,12 @@ def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scen
 def test_whose_time_is_up_takes_nothing_back(play_scene: Callable[[Scene], None]) -> None:
     """Neither what the bot did nor what was done before: the game could be held up for ever."""
 
-    async def scene(server: Server, live: LiveTable) -> None:
-        table, browser = live.table, Browser(server, live, 0)
-        seq = commands.running(table).seq
+    async def scene(server: Server, session: TableSession) -> None:
+        table, browser = session.table, Browser(server, session, 0)
+        seq = commands.running_game(table).seq
         await browser.act("x", seq)
-        await table.change(partial(commands.stand_in, table, 0, "clock"))
-        assert commands.running(table).may_undo(0)
+        await table.execute(partial(commands.stand_in, table, 0, "clock"))
+        assert commands.running_game(table).may_undo(0)
         with pytest.raises(Refusal, match="a bot plays on"):
             commands.undo(table, 0, seq + 1, "y")
 

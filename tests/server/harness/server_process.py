@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(__file__).parents[3] / "src"
 
 
 def free_port() -> int:
@@ -37,7 +37,7 @@ def command(
     return done
 
 
-class Running:
+class ServerProcess:
     """A server in a process of its own."""
 
     def __init__(self, database: str, log: Path, *more: str, bot_delay: float = 0) -> None:
@@ -53,11 +53,11 @@ class Running:
         """Where the page is."""
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, environment: dict[str, str] | None = None) -> "Running":
+    def start(self, environment: dict[str, str] | None = None) -> "ServerProcess":
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--log", "info", *self.more]
-        paths = os.pathsep.join([str(SOURCE), str(Path(__file__).parents[1])])
+        paths = os.pathsep.join([str(SOURCE), str(Path(__file__).parents[2])])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*self.inside, *command],

@@ -1,9 +1,9 @@
-"""Play: a table deals as the library does, and its entropy serves only once."""
+"""The game log: a table deals as the library does, and its entropy serves only once."""
 
 import pytest
 
 import branchline as bl
-from branchline.server.tables.game_log import begin, digest, seed_of
+from branchline.server.tables.game_log import deal_game, digest, seed_of
 from branchline.server.tables.versions import sheet_of
 
 
@@ -11,9 +11,9 @@ from branchline.server.tables.versions import sheet_of
 def test_a_table_deals_as_the_library_does(game: str) -> None:
     """Tables share a board, but neither names nor cards."""
     sheet = sheet_of(game)
-    first = begin("t", sheet, ["Ann", "Ben"], False, "ab")
+    first = deal_game("t", sheet, ["Ann", "Ben"], False, "ab")
     alone = bl.new(game, 2, seed=seed_of("ab", "t", 1), names=["Ann", "Ben"])
-    other = begin("t", sheet, ["Cleo", "Dan"], False, "cd")
+    other = deal_game("t", sheet, ["Cleo", "Dan"], False, "cd")
 
     assert first.game.record() == alone.record()
     assert digest(first.game) == digest(alone)

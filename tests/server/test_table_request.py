@@ -5,7 +5,7 @@ import pytest
 import branchline as bl
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.refusal import Refusal
-from branchline.server.tables.table_request import refuse_wish
+from branchline.server.tables.table_request import check_table_request
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,6 @@ def test_the_library_says_what_a_game_is_for(key: str, seats: int, open_stacks: 
         bl.new("usa", seats=seats, open_stacks=open_stacks)
     wish = NewTable("usa", [SeatWish("me")] * seats, TableOptions(open_stacks=open_stacks))
     with pytest.raises(Refusal) as refused:
-        refuse_wish(wish)
+        check_table_request(wish)
     assert (refused.value.key, refused.value.status) == (key, 400)
     assert refused.value.text == str(library.value)

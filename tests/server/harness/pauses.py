@@ -3,22 +3,22 @@
 import asyncio
 import math
 import selectors
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 from branchline.game import Action, Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.server.app import open_database
-from branchline.server.bots.pool import Thinkers
+from branchline.server.bots.pool import BotPool
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
-from branchline.server.tables.broadcast import Audience
-from branchline.server.tables.game_log import Happened, Play
-from branchline.server.tables.scheduler import Minder
+from branchline.server.tables.broadcast import Broadcaster
+from branchline.server.tables.game_log import GameLog, LoggedStep
+from branchline.server.tables.scheduler import TableScheduler
 from branchline.server.tables.seating import Place
-from branchline.server.tables.table import Plan, Table
+from branchline.server.tables.table import Command, Table
+from branchline.server.tables.verify import ignore
 from branchline.views import View
 from library.seeded import decisions
 
@@ -30,31 +30,31 @@ class Watched(Table):
 
     def __init__(self, game: Game, level: str, number: int) -> None:
         super().__init__(f"pause{number}", STORE, ignore)
-        self.play = Play(self.id, game, Happened(1, None, None, (), False))
+        self.game_log = GameLog(self.id, game, LoggedStep(1, None, None, (), False))
         self.seating.places = [Place("bot", name, level) for name in game.names]
         self.seating.status = "running"
         self.acted = asyncio.get_running_loop().create_future()
 
-    async def change(self, plan: Callable[[], Plan | None]) -> None:
+    async def execute(self, command: Command) -> None:
         """Take note of the moment."""
         self.acted.set_result(asyncio.get_running_loop().time())
         self.seating.status = "over"
 
 
 async def pause(
-    game: Game, level: str, thinkers: Thinkers, settings: Settings, number: int = 0
+    game: Game, level: str, bots: BotPool, settings: Settings, number: int = 0
 ) -> float:
     """Return the seconds after which the bot whose turn it is acts."""
     table = Watched(game, level, number)
-    minder = Minder(table, Audience(table), thinkers, settings)
+    scheduler = TableScheduler(table, Broadcaster(table), bots, settings)
     began = asyncio.get_running_loop().time()
-    minder.look()
+    scheduler.schedule()
     acted: float = await table.acted
-    minder.stop()
+    scheduler.stop()
     return acted - began
 
 
-class After(Thinkers):
+class After(BotPool):
     """Chooses after so many seconds, where there is a choice."""
 
     def __init__(self, seconds: float) -> None:

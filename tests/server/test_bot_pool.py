@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import branchline as bl
-from branchline.server.bots.pool import Thinkers
+from branchline.server.bots.pool import BotPool
 
 DEADLINE = 1.0
 
@@ -26,13 +26,13 @@ def choices(bot: str, times: int = 1) -> tuple[list[str], list[str], int]:
     legal = list(game.legal(0))
 
     async def ask() -> tuple[list[str], int]:
-        thinkers = Thinkers(1, DEADLINE)
+        bots = BotPool(1, DEADLINE)
         try:
-            await thinkers.choose("random", "warm", game.view(0), legal)
-            found = [await thinkers.choose(bot, "t:0", game.view(0), legal) for _ in range(times)]
-            return found, thinkers.fallbacks
+            await bots.choose("random", "warm", game.view(0), legal)
+            found = [await bots.choose(bot, "t:0", game.view(0), legal) for _ in range(times)]
+            return found, bots.fallbacks
         finally:
-            await thinkers.close()
+            await bots.close()
 
     found, failed = asyncio.run(ask())
     return found, [action.text for action in legal], failed
@@ -41,7 +41,7 @@ def choices(bot: str, times: int = 1) -> tuple[list[str], list[str], int]:
 @pytest.mark.parametrize("bot", ["Hungry", "Crashing", "Garbage", "Nowhere"])
 def test_a_bot_that_fails_is_replaced(bot: str) -> None:
     """After a failure any legal action is played, and the next question is answered too."""
-    found, legal, failed = choices(f"server.bad_bots:{bot}", 2)
+    found, legal, failed = choices(f"server.harness.bad_bots:{bot}", 2)
 
     assert failed == 2
     assert set(found) <= set(legal)
@@ -51,7 +51,7 @@ def test_a_bot_that_fails_is_replaced(bot: str) -> None:
 def test_a_bot_that_is_late_is_ended(bot: str) -> None:
     """The deadline holds, and nothing that the bot started stays."""
     began = time.monotonic()
-    found, legal, failed = choices(f"server.bad_bots:{bot}")
+    found, legal, failed = choices(f"server.harness.bad_bots:{bot}")
 
     assert failed == 1
     assert found[0] in legal
@@ -78,7 +78,7 @@ def leftover() -> list[str]:
 
 def test_what_a_bot_prints_is_no_answer() -> None:
     """Only the chosen action counts."""
-    found, legal, failed = choices("server.bad_bots:Printing")
+    found, legal, failed = choices("server.harness.bad_bots:Printing")
 
     assert (found, failed) == ([legal[-1]], 0)
 
@@ -89,11 +89,11 @@ def test_hints_come_with_a_reason() -> None:
     legal = list(game.legal(0))
 
     async def ask() -> None:
-        thinkers = Thinkers(1, 10.0)
+        bots = BotPool(1, 10.0)
         try:
-            hints = await thinkers.hints("t:0", game.view(0), legal)
+            hints = await bots.hints("t:0", game.view(0), legal)
         finally:
-            await thinkers.close()
+            await bots.close()
         assert 1 <= len(hints) <= 3
         assert {hint.action for hint in hints} <= {action.text for action in legal}
         assert all(hint.reason for hint in hints)
@@ -108,10 +108,10 @@ def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPat
     legal = list(game.legal(0))
 
     async def ask() -> None:
-        thinkers = Thinkers(1, DEADLINE)
-        chosen = await thinkers.choose("random", "t:0", game.view(0), legal)
+        bots = BotPool(1, DEADLINE)
+        chosen = await bots.choose("random", "t:0", game.view(0), legal)
         assert chosen in [action.text for action in legal]
-        assert await thinkers.hints("t:0", game.view(0), legal) == []
+        assert await bots.hints("t:0", game.view(0), legal) == []
 
     asyncio.run(ask())
 
@@ -122,17 +122,17 @@ def test_who_is_gone_ends_no_process() -> None:
     legal = list(game.legal(0))
 
     async def ask() -> None:
-        thinkers = Thinkers(1, 10.0)
+        bots = BotPool(1, 10.0)
         try:
-            await thinkers.choose("random", "t:0", game.view(0), legal)
+            await bots.choose("random", "t:0", game.view(0), legal)
             before = leftover()
-            asking = asyncio.create_task(thinkers.hints("t:0", game.view(0), legal))
+            asking = asyncio.create_task(bots.hints("t:0", game.view(0), legal))
             await asyncio.sleep(0.02)
             asking.cancel()
-            await thinkers.choose("random", "t:0", game.view(0), legal)
+            await bots.choose("random", "t:0", game.view(0), legal)
             assert leftover() == before
-            assert thinkers.fallbacks == 0
+            assert bots.fallbacks == 0
         finally:
-            await thinkers.close()
+            await bots.close()
 
     asyncio.run(ask())

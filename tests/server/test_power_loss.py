@@ -10,7 +10,7 @@ import pytest
 
 from branchline.server.storage import sqlite
 from branchline.server.storage.sqlite import SqliteDatabase
-from server.power import Disk, forgetful_disk
+from server.harness.power_loss import Disk, forgetful_disk
 
 TABLES = 12
 
@@ -81,7 +81,7 @@ def losses_at(synchronous: str, losses: int, seed: int, folder: Path) -> list[st
 def _move_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is in the log be moved into the file again and again, and the log begin anew."""
     monkeypatch.setattr(sqlite, "CHECKPOINT_SECONDS", 0.05)
-    monkeypatch.setattr(sqlite, "MOST_LOG_PAGES", 200)
+    monkeypatch.setattr(sqlite, "MAX_WAL_PAGES", 200)
 
 
 def test_nothing_acknowledged_is_lost_with_the_power(tmp_path: Path) -> None:

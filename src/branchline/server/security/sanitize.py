@@ -1,4 +1,4 @@
-"""Texts from people: names and chat, made harmless and short."""
+"""Text from people: names and chat, made harmless and short."""
 
 import unicodedata
 
@@ -10,8 +10,8 @@ _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control, bidi and othe
 
 
 def clean(text: str, length: int) -> str:
-    """Return the text in normal form, on one line, without invisible marks, cut to a length."""
+    """Return the text in NFC, on one line, without invisible marks, cut to a length."""
     spaced = "".join(" " if letter in "\t\n\r" else letter for letter in text[: 4 * length])
     normal = unicodedata.normalize("NFC", spaced)
-    seen = "".join(c for c in normal if unicodedata.category(c) not in _UNWANTED)
-    return " ".join(seen.split())[:length].strip()
+    visible = "".join(c for c in normal if unicodedata.category(c) not in _UNWANTED)
+    return " ".join(visible.split())[:length].strip()

@@ -26,7 +26,7 @@ def play_scene(either_database: str) -> Callable[[Scene], None]:
                 async with asyncio.timeout(30):
                     await scene(server)
             finally:
-                await server.house.close()
+                await server.registry.close()
                 await server.store.close()
 
         asyncio.run(played())
@@ -59,20 +59,22 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
 
     async def scene(server: Server) -> None:
         seats = [SeatWish("me"), SeatWish("me")]
-        live = await server.house.create("somebody", NewTable("usa", seats))
+        session = await server.registry.create("somebody", NewTable("usa", seats))
         told: list[int] = []
-        listener = live.table.listener
+        listener = session.table.listener
         assert listener is not None
-        live.table.listener = lambda table, entry, body: told.append(entry.number)
-        first = live.table.number
+        session.table.listener = lambda table, entry, body: told.append(entry.number)
+        first = session.table.number
         for steps in range(1, 30):
             name = f"line {steps}"
-            change = live.table.change(partial(commands.say, live.table, 0, "somebody", name, name))
+            change = session.table.execute(
+                partial(commands.chat, session.table, 0, "somebody", name, name)
+            )
             await go_away(asyncio.create_task(change), steps)
-        async with live.table.lock:  # the last one is done
+        async with session.table.lock:  # the last one is done
             pass
         assert told == list(range(first + 1, first + 30))
-        entries = await server.store.log(live.table.id, 0)
+        entries = await server.store.log(session.table.id, 0)
         assert [entry.number for entry in entries] == list(range(1, first + 30))
 
     play_scene(scene)
@@ -84,14 +86,14 @@ def test_a_full_table_is_dealt_whoever_is_gone(play_scene: Callable[[Scene], Non
     async def scene(server: Server) -> None:
         for crashed in (False, True):
             seats = [SeatWish("me"), SeatWish("open")]
-            live = await server.house.create("somebody", NewTable("usa", seats))
+            session = await server.registry.create("somebody", NewTable("usa", seats))
             if crashed:
-                live.close()
-                server.house.live.clear()
-                live.table.listener = None
-            sit = partial(commands.sit_down, live.table, "another", "Another", None)
-            await live.table.change(sit)
-            found = await server.house.find(live.table.id)
+                session.close()
+                server.registry.sessions.clear()
+                session.table.listener = None
+            sit = partial(commands.sit_down, session.table, "another", "Another", None)
+            await session.table.execute(sit)
+            found = await server.registry.find(session.table.id)
             while found.table.status != "running":
                 await asyncio.sleep(0.01)
 

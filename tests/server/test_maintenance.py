@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.ops.gc_schedule import NEVER, Tidying
+from branchline.server.ops.gc_schedule import NEVER, GcSchedule
 from branchline.server.protocol import NewTable, SeatWish, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.tables import session
@@ -34,16 +34,18 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
         wish = NewTable("usa", [SeatWish("me"), SeatWish("me")])
-        table = await server.house.create("somebody", wish)
-        assert table.table.play is not None
-        while table.minder.is_busy():  # it sees for itself that nobody is left to wait for
+        table = await server.registry.create("somebody", wish)
+        assert table.table.game_log is not None
+        while table.scheduler.is_busy():  # it sees for itself that nobody is left to wait for
             await asyncio.sleep(0)
-        left = [weakref.ref(thing) for thing in (table, table.table, table.minder, table.audience)]
+        left = [
+            weakref.ref(thing) for thing in (table, table.table, table.scheduler, table.broadcaster)
+        ]
         del table
         gc.disable()
         with patch.object(session, "IDLE_SECONDS", 0.0):
-            server.house.forget_idle()
-        assert not server.house.live
+            server.registry.unload_idle()
+        assert not server.registry.sessions
         assert [ref() for ref in left] == [None] * 4
         await server.store.close()
 
@@ -58,15 +60,15 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
         await server.store.open()
         ann, _ = await server.store.visitors.new_visitor()
         seats, options = [SeatWish("me"), SeatWish("open")], TableOptions(listed=True)
-        table = (await server.house.create(ann, NewTable("usa", seats, options))).table.id
+        table = (await server.registry.create(ann, NewTable("usa", seats, options))).table.id
         for days, shown in ((6, 1), (8, 0)):
-            server.store.timeline.follow(time.time() + days * 86_400)
-            since = server.store.timeline.now() - WEEK
-            assert len((await server.house.lobby(None))["open"]) == shown
+            server.store.clock.advance_to(time.time() + days * 86_400)
+            since = server.store.clock.now() - WEEK
+            assert len((await server.registry.lobby(None))["open"]) == shown
             assert await server.store.open_tables_of(ann, since) == shown
-        assert [info.id for info in (await server.house.lobby(ann))["mine"]] == [table]
-        assert (await server.house.find(table)).table.status == "open"
-        await server.house.close()
+        assert [info.id for info in (await server.registry.lobby(ann))["mine"]] == [table]
+        assert (await server.registry.find(table)).table.status == "open"
+        await server.registry.close()
         await server.store.close()
 
     asyncio.run(scene())
@@ -74,11 +76,11 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
 
 def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:
     """Rounds in which no message came, the first after some that had any."""
-    tidying = Tidying()
+    gc_schedule = GcSchedule()
     with patch.object(gc, "collect") as collect:
         looks = []
         for messages in (0, 0, 5, 9, 9, 9, 9, 12, 12):
-            tidying.round(messages)
+            gc_schedule.tick(messages)
             looks.append(collect.call_count)
     assert looks == [0, 0, 0, 0, 1, 1, 1, 1, 2]
 
@@ -86,6 +88,6 @@ def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> N
 def test_the_interpreter_never_looks_at_everything_by_itself() -> None:
     """And what was there at the start is not looked at again."""
     young, middle, _ = gc.get_threshold()
-    Tidying().begin()
+    GcSchedule().start()
     assert gc.get_threshold() == (young, middle, NEVER)
     assert gc.get_freeze_count() > 0

@@ -16,16 +16,24 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from branchline.server.bots.pool import Thinkers
+from branchline.server.bots.pool import BotPool
 from branchline.server.http.guards import COOKIE
-from branchline.server.ops.metrics import Figures
-from branchline.server.ops.peers import Neighbours
+from branchline.server.ops.metrics import Counters
 from branchline.server.settings import Settings
-from branchline.server.sockets.endpoint import Sockets
-from branchline.server.storage.database import Conflict, Heard, Row, Statement, Unavailable, Value
+from branchline.server.sockets.endpoint import SocketEndpoint
+from branchline.server.storage.database import (
+    Conflict,
+    OnChange,
+    Row,
+    Statement,
+    Unavailable,
+    Value,
+)
 from branchline.server.storage.sqlite import migrate
 from branchline.server.storage.store import Store
-from branchline.server.tables.registry import House
+from branchline.server.tables.peers import Peers
+from branchline.server.tables.registry import TableRegistry
+from branchline.server.uvicorn_adapter import ABORT
 
 Deliver = Callable[[], None]
 
@@ -34,7 +42,7 @@ _FRAMES = (8, 84, 8)  # of a hundred that are lost, come once, come twice
 _NOTICES = (50, 25, 25)
 _DELAYS = (0, 0, 1, 2, 3, 5, 10, 40)  # turns that a message takes
 SLOWEST_WRITE = 150  # turns: longer than it takes to come again and send the same elsewhere
-_SETTINGS = Settings().with_limits(10**9)
+_SETTINGS = Settings().scaled(10**9)
 
 
 class World:
@@ -107,24 +115,24 @@ class SimulatedDatabase:
         self.world = world
         self.quiet = quiet  # nothing goes wrong here
         self.gone = False
-        self.heard: Heard | None = None
+        self.on_change: OnChange | None = None
 
     async def open(self) -> None:
         """Nothing to do."""
 
-    async def look(self) -> None:
+    async def open_readonly(self) -> None:
         """Nothing to do."""
 
     async def close(self) -> None:
         """Nothing to do."""
 
-    def announce(self, table: str, number: int) -> list[Statement]:
+    def notify(self, table: str, number: int) -> list[Statement]:
         """Return what tells the other nodes."""
         return [(_NOTICE, (table, number))]
 
-    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+    def subscribe(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
         """Hear what the network carries."""
-        self.heard = heard
+        self.on_change = on_change
 
     async def _trouble(self, share: float, longest: int = 10) -> None:
         if self.quiet:
@@ -155,10 +163,10 @@ class SimulatedDatabase:
     def _notify(self, notices: list[Sequence[Value]]) -> None:
         """Tell all nodes what was written, as far as the network lets it through."""
         for number, node in enumerate(self.world.nodes):
-            heard = node.database.heard
+            on_change = node.database.on_change
             for table, last in notices:
-                if heard is not None:
-                    arrives = partial(heard, str(table), int(last or 0))
+                if on_change is not None:
+                    arrives = partial(on_change, str(table), int(last or 0))
                     way = f"notice {number}"
                     self.world.carry(way, self.world.chance, arrives, _NOTICES)
 
@@ -175,17 +183,17 @@ class Node:
         self.world = world
         self.database = SimulatedDatabase(world, quiet)
         self.store = Store(self.database)
-        self.house = House(self.store, Thinkers(0, 1.0), _SETTINGS)
-        self.sockets = Sockets(self.store, self.house, Figures())
-        self.neighbours = Neighbours(self.store, self.house)
-        self.neighbours.listen()
+        self.registry = TableRegistry(self.store, BotPool(0, 1.0), _SETTINGS)
+        self.sockets = SocketEndpoint(self.store, self.registry, Counters())
+        self.peers = Peers(self.store, self.registry)
+        self.peers.subscribe()
 
-    async def take_care(self) -> None:
+    async def maintain(self) -> None:
         """Look now and then what the others have written, as long as this node lives."""
         while not self.database.gone:
-            await self.world.pause(self.world.chance.randint(100, 200), "caretaker")
+            await self.world.pause(self.world.chance.randint(100, 200), "maintenance")
             try:
-                await self.neighbours.round()
+                await self.peers.sync()
             except Unavailable:
                 self.world.counts["rounds"] += 1
 
@@ -212,7 +220,7 @@ class Line:
                 (b"origin", b"http://localhost"),
                 (b"cookie", f"{COOKIE}={token}".encode()),
             ],
-            "branchline.abort": self.leave,
+            ABORT: self.leave,
         }
         socket = WebSocket(scope, self._inbox.get, self._send)
         self._serving = asyncio.create_task(node.sockets.serve(socket))

@@ -3,8 +3,8 @@
 import pytest
 
 import branchline as bl
-from server.forged import Forging, without_suggestions
-from server.forger import means
+from server.harness.forger import means
+from server.harness.forgery import Forging, without_suggestions
 
 
 @pytest.mark.parametrize("game", bl.games())

@@ -1,4 +1,4 @@
-"""Verifying: every log is read, checked against its hashes and played again."""
+"""Verification: read every log, check its hash chain and replay its game."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from branchline.server.tables.table import Table
 
 @dataclass
 class Findings:
-    """What was found in a database."""
+    """The result of verifying a database."""
 
     tables: int = 0
     entries: int = 0
@@ -25,13 +25,13 @@ async def verify(store: Store) -> Findings:
         await table.catch_up(last)
         found.tables += 1
         found.entries += table.number
-        found.steps += table.play.seq if table.play else 0
-        if table.damaged:
-            found.damaged[table_id] = table.damaged
+        found.steps += table.game_log.seq if table.game_log else 0
+        if table.quarantine_reason:
+            found.damaged[table_id] = table.quarantine_reason
         elif table.seating.status != status:
-            found.damaged[table_id] = f"stands as {status}, but its log says {table.status}"
+            found.damaged[table_id] = f"has the status {status}, but its log says {table.status}"
     return found
 
 
 def ignore(table: Table, entry: Entry, body: Body) -> None:
-    """Tell nobody."""
+    """Listen to a table, and do nothing."""

@@ -1,4 +1,4 @@
-"""Tokens: the secrets that visitors hold; the database has only their hashes."""
+"""Tokens: the secrets that visitors hold; the database stores only their hashes."""
 
 import base64
 import hashlib
@@ -7,12 +7,12 @@ import secrets
 
 
 def new_token() -> str:
-    """Return a secret of 256 bits for a cookie."""
+    """Return a secret of 256 bits for a session cookie."""
     return secrets.token_urlsafe(32)
 
 
 def new_id() -> str:
-    """Return an id of 80 bits that nobody can guess: whoever has it may come in and watch."""
+    """Return an unguessable id of 80 bits: knowing the id of a table is the right to watch it."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
@@ -25,23 +25,23 @@ _LETTERS = set("abcdefghijklmnopqrstuvwxyz234567")
 
 
 def new_entropy() -> str:
-    """Return 256 bits of chance from the operating system, as text."""
+    """Return 256 bits of entropy from the operating system, as text."""
     return secrets.token_hex(32)
 
 
 def hash_token(token: str) -> str:
-    """Return what the database keeps of a token."""
+    """Return the hash under which the database stores a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def personal_key(secret: str, visitor: str) -> str:
-    """Return the key that opens a visitor's seats on another device; it is stored nowhere."""
-    mark = hmac.new(bytes.fromhex(secret), visitor.encode(), hashlib.sha256).digest()
-    return f"{visitor}.{base64.b32encode(mark[:20]).decode().lower()}"
+    """Return the key that opens a visitor's seats on another device; an HMAC, stored nowhere."""
+    mac = hmac.new(bytes.fromhex(secret), visitor.encode(), hashlib.sha256).digest()
+    return f"{visitor}.{base64.b32encode(mac[:20]).decode().lower()}"
 
 
 def visitor_of_key(secret: str, key: str) -> str | None:
-    """Return to whom a personal key belongs, or None if it is nobody's."""
+    """Return the visitor to whom a personal key belongs, or None if it is forged."""
     visitor = key.partition(".")[0]
     fits = hmac.compare_digest(personal_key(secret, visitor).encode(), key.encode(errors="replace"))
     return visitor if fits else None

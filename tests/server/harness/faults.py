@@ -1,6 +1,6 @@
 """Faults: people play while the server is killed again and again; then the history is checked.
 
-As a program: `python tests/server/faults.py --tables 200 --cycles 200`.
+As a program: `python tests/server/harness/faults.py --tables 200 --cycles 200`.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 from websockets.exceptions import WebSocketException
@@ -25,11 +25,11 @@ from websockets.exceptions import WebSocketException
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore, verify
-from branchline.server.tables.broadcast import Audience
+from branchline.server.tables.broadcast import Broadcaster
 from branchline.server.tables.table import Table
-from server.people import Json, Seat, Visitor
-from server.running import Running
+from branchline.server.tables.verify import ignore, verify
+from server.harness.people import Json, Seat, Visitor
+from server.harness.server_process import ServerProcess
 
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
 LONGEST_WAIT = 20.0  # seconds for people to come back
@@ -211,19 +211,19 @@ def shown(step: Json) -> tuple[Any, ...]:
 
 def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     """Return all steps as a seat may see them."""
-    play = table.play
-    assert play is not None
-    audience = Audience(table)
-    steps = [step for step in play.steps if step.is_seen_by(seat)]
+    game_log = table.game_log
+    assert game_log is not None
+    broadcaster = Broadcaster(table)
+    steps = [step for step in game_log.steps if step.is_visible_to(seat)]
     told = [
-        audience.step_words(seat, step, seq, play, {}, [], False)
+        broadcaster.step_message(seat, step, seq, game_log, {}, [], False)
         for seq, step in enumerate(steps, 1)
     ]
     return [shown(msgspec.json.decode(msgspec.json.encode(step))) for step in told]
 
 
 async def kill_again_and_again(
-    server: Running, players: list[Player], cycles: int, chance: random.Random
+    server: ServerProcess, players: list[Player], cycles: int, chance: random.Random
 ) -> None:
     """Kill the server at any moment in which people play, and start it again."""
     met = 0
@@ -249,7 +249,7 @@ async def until_most_are_back(players: list[Player], met: int) -> int:
 
 async def main(tables: int, cycles: int, seed: int, database: str, folder: Path) -> None:
     """Run the harness and say what was found."""
-    server = Running(database, folder / "log", "--limits", "1000").start()
+    server = ServerProcess(database, folder / "log", "--limits", "1000").start()
     try:
         players = await seat_people([server.address], tables, 0.2, seed)
         chance = random.Random(seed)

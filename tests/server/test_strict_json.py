@@ -1,14 +1,14 @@
-"""Texts from browsers: JSON that is deep or says something twice, odd letters in names and chat."""
+"""Text from browsers: JSON that is deep or has duplicate keys, odd characters in names and chat."""
 
 import msgspec
 import pytest
 
 from branchline.server.protocol import FromBrowser, Ping
 from branchline.server.refusal import Refusal
-from branchline.server.strict_json import is_deep, read_json
-from branchline.server.tables.sanitize import clean
-from server.people import ME, Visitor, run
-from server.running import Running
+from branchline.server.security.sanitize import clean
+from branchline.server.security.strict_json import read_json
+from server.harness.people import ME, Visitor, run
+from server.harness.server_process import ServerProcess
 
 TWICE = [
     '{"type":"ping","id":"a","id":"b"}',
@@ -28,7 +28,7 @@ def test_nothing_is_said_twice(frame: str) -> None:
         read_json(frame, decoder)
 
 
-def test_bodies_are_read_as_strictly_as_frames(server: Running) -> None:
+def test_bodies_are_read_as_strictly_as_frames(server: ServerProcess) -> None:
     """Twice, deep, not a number, no text at all: refused, and no table is made."""
 
     async def scene() -> None:
@@ -50,11 +50,21 @@ def test_bodies_are_read_as_strictly_as_frames(server: Running) -> None:
     run(scene())
 
 
-def test_deep_json_is_seen_without_reading_it() -> None:
-    """Brackets in strings do not count; unbalanced ones do no harm."""
-    assert not is_deep('{"a": "[[[[[[[[[[[[[[[[[[[[[[\\"[["}')
-    assert is_deep("[" * 17)
-    assert not is_deep("]" * 100 + "[" * 16)
+@pytest.mark.parametrize("depth", [17, 500, 4000, 8000])
+@pytest.mark.parametrize("end", ["", "]"])
+def test_deep_json_is_refused(depth: int, end: str) -> None:
+    """As deep as a frame allows and deeper: closed or not, known field or not, it does no harm."""
+    decoder = msgspec.json.Decoder(FromBrowser)
+    for start in ("", '{"type":', '{"type":"ping","id":', '{"type":"ping","id":"a","more":'):
+        with pytest.raises(Refusal):
+            read_json(start + "[" * depth + end * depth + "}" * bool(start), decoder)
+
+
+def test_brackets_in_strings_are_text() -> None:
+    """They do not count as nesting."""
+    ident = "[{" * 30
+    frame = f'{{"type":"ping","id":"{ident}"}}'
+    assert read_json(frame, msgspec.json.Decoder(FromBrowser)) == Ping(ident)
 
 
 def test_names_and_chat_are_made_harmless() -> None:

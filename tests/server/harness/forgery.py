@@ -1,6 +1,6 @@
 """Forged actions: each is legal by the oracle, or refused and leaves everything as it was.
 
-As a program: `python tests/server/forged.py --actions 10000000`.
+As a program: `python tests/server/harness/forgery.py --actions 10000000`.
 
 They take the way of a message from its frame to the log, without a socket and without a disk.
 The oracle is the list of legal actions, and for what a text means a reading of its own; games go
@@ -19,23 +19,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import branchline as bl
 from branchline.server.app import open_database
 from branchline.server.protocol import Act
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
-from branchline.server.sockets.message_handler import LONGEST_ACTION, own_id, read_message
+from branchline.server.sockets.message_handler import MAX_ACTION_LENGTH, own_id, read_message
 from branchline.server.storage.store import Store
-from branchline.server.storage.verify import ignore
 from branchline.server.tables import commands
-from branchline.server.tables.game_log import Play, begin, digest
+from branchline.server.tables.game_log import GameLog, deal_game, digest
 from branchline.server.tables.seating import Place
 from branchline.server.tables.table import Table
+from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
 from library.records import judge
-from server.forger import Forger, means, words_of
+from server.harness.forger import Forger, means, words_of
 
 EACH_MOMENT = 100
 
@@ -65,68 +65,68 @@ class Forging:
     def run(self, actions: int, tell: Callable[[Tally], None] | None = None) -> Tally:
         """Try so many actions along games of all seat counts; tell of the tally now and then."""
         while self.tally.tried < actions:
-            table, play = self.set_table()
-            while self.tally.tried < actions and not play.game.over:
-                self.forge_here(table, play, min(self.each, actions - self.tally.tried))
-            if play.game.over:
-                judge(play.game.record(), self.game)
+            table, game_log = self.set_table()
+            while self.tally.tried < actions and not game_log.game.over:
+                self.forge_here(table, game_log, min(self.each, actions - self.tally.tried))
+            if game_log.game.over:
+                judge(game_log.game.record(), self.game)
                 self.tally.judged += 1
             if tell is not None:
                 tell(self.tally)
         return self.tally
 
-    def set_table(self) -> tuple[Table, Play]:
+    def set_table(self) -> tuple[Table, GameLog]:
         """Return a table with a new game."""
         sheet = sheet_of(self.game)
         table = Table("t", self.store, ignore)
         names = [f"Seat {seat}" for seat in range(self.chance.choice(sheet.seats))]
-        play = table.play = begin(table.id, sheet, names, False, self.entropy())
+        game_log = table.game_log = deal_game(table.id, sheet, names, False, self.entropy())
         table.seating.status = "running"
         table.seating.places = [Place("person", name) for name in names]
-        return table, play
+        return table, game_log
 
     def entropy(self) -> str:
         """Return chance that follows from the seed."""
         return f"{self.chance.getrandbits(256):064x}"
 
-    def forge_here(self, table: Table, play: Play, count: int) -> None:
+    def forge_here(self, table: Table, game_log: GameLog, count: int) -> None:
         """Try actions at one moment, then go on with one that was accepted, if there is any."""
-        game, chance = play.game, self.chance
+        game, chance = game_log.game, self.chance
         acting = chance.choice(game.waiting)
-        self.forger.look(play, acting)
+        self.forger.look(game_log, acting)
         self.legal = {}
-        before, steps = digest(game), play.seq
+        before, steps = digest(game), game_log.seq
         lawful: list[str] = []
         for number in range(count):
             seat = acting if chance.random() < 0.9 else chance.randrange(game.seats)
             text = self.forger.text(game, seat)
-            frame = self.forger.frame(text, f"f{number}", play.seq_for(seat))
-            if self.is_accepted(table, play, seat, frame) and seat == acting:
+            frame = self.forger.frame(text, f"f{number}", game_log.seq_for(seat))
+            if self.is_accepted(table, game_log, seat, frame) and seat == acting:
                 lawful.append(text)
-        assert (digest(play.game), play.seq, table.number) == (before, steps, 0), "changed"
+        assert (digest(game_log.game), game_log.seq, table.number) == (before, steps, 0), "changed"
         text = chance.choice(lawful or self.forger.legal)
-        play.adopt(play.try_action(acting, text, self.entropy()))
+        game_log.apply(game_log.try_action(acting, text, self.entropy()))
 
-    def is_accepted(self, table: Table, play: Play, seat: int, frame: str) -> bool:
+    def is_accepted(self, table: Table, game_log: GameLog, seat: int, frame: str) -> bool:
         """Tell whether a frame is accepted, which must be right in the eyes of the oracle."""
         self.tally.tried += 1
         act, answer = send(table, seat, frame)
         if isinstance(answer, Refusal):
             self.tally.refused[answer.key] += 1
-            if act is not None and act.seq == play.seq_for(seat):
+            if act is not None and act.seq == game_log.seq_for(seat):
                 words = tuple(words_of(act.action))
-                assert words not in self.legal_words(play, seat), (seat, frame, answer.text)
+                assert words not in self.legal_words(game_log, seat), (seat, frame, answer.text)
             return False
         assert act is not None, frame
-        assert answer in play.legal(seat), (seat, frame, answer)
-        assert means(play.game, act.action, answer), (seat, frame, answer)
+        assert answer in game_log.legal(seat), (seat, frame, answer)
+        assert means(game_log.game, act.action, answer), (seat, frame, answer)
         self.tally.accepted += 1
         return True
 
-    def legal_words(self, play: Play, seat: int) -> set[tuple[str, ...]]:
+    def legal_words(self, game_log: GameLog, seat: int) -> set[tuple[str, ...]]:
         """Return the legal actions of a seat now, of each what counts in its text."""
         if seat not in self.legal:
-            self.legal[seat] = {tuple(words_of(text)) for text in play.legal(seat)}
+            self.legal[seat] = {tuple(words_of(text)) for text in game_log.legal(seat)}
         return self.legal[seat]
 
 
@@ -135,14 +135,14 @@ def send(table: Table, seat: int, frame: str) -> tuple[Act | None, str | Refusal
     act: Act | None = None
     try:
         message = read_message(frame)
-        if not isinstance(message, Act) or len(message.action) > LONGEST_ACTION:
+        if not isinstance(message, Act) or len(message.action) > MAX_ACTION_LENGTH:
             return None, Refusal("invalid", "no action")
         act, ident = message, own_id(seat, message.id)
-        plan = commands.act(table, seat, act.seq, act.action, ident, "person")
+        batch = commands.act(table, seat, act.seq, act.action, ident, "person")
     except Refusal as refusal:
         return act, refusal
-    moment = plan.drafts[0].moment if plan is not None else None
-    return act, (moment.step.action if moment is not None else None) or ""
+    successor = batch.entries[0].successor if batch is not None else None
+    return act, (successor.step.action if successor is not None else None) or ""
 
 
 @contextmanager

@@ -10,10 +10,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from branchline.cli.database import shown
+from branchline.cli.database import redacted
 from branchline.server.storage.database import migrations
-from server.people import ME, Visitor, run
-from server.running import SOURCE, Running, command
+from server.harness.people import ME, Visitor, run
+from server.harness.server_process import SOURCE, ServerProcess, command
 
 SERVE = ("serve", "--port", "0")
 COMMANDS = [SERVE, ("verify",)]
@@ -42,7 +42,7 @@ def change(path: Path, *statements: str) -> None:
 def used(tmp_path: Path) -> Path:
     """A database with a table that somebody has played at."""
     path = tmp_path / "tables.sqlite"
-    server = Running(str(path), tmp_path / "log").start()
+    server = ServerProcess(str(path), tmp_path / "log").start()
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -63,7 +63,7 @@ def test_a_file_that_is_no_database_of_ours(command: tuple[str, ...], tmp_path: 
     change(other, "CREATE TABLE bookmarks (address TEXT)")
     folder.mkdir()
     for path, words in (
-        (text, "it is no SQLite database"),
+        (text, "it is not an SQLite database"),
         (other, "it is the database of another program"),
         (folder, "it is a folder"),
     ):
@@ -80,7 +80,7 @@ def test_a_database_of_a_newer_version_is_left_alone(command: tuple[str, ...], u
     before = used.read_bytes()
     sentence = refusal(*command, "--database", str(used))
     assert "a newer Branchline has written it" in sentence
-    assert f"number 99, and this one knows them up to {migrations()[-1][0]}" in sentence
+    assert f"version 99, and this one supports versions up to {migrations()[-1][0]}" in sentence
     assert used.read_bytes() == before
 
 
@@ -100,7 +100,7 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
         "DROP TABLE uptime",
         "PRAGMA user_version = 1",
     )
-    server = Running(str(used), tmp_path / "log").start()
+    server = ServerProcess(str(used), tmp_path / "log").start()
     server.stop()
     done = command("verify", "--database", str(used))
     assert done.returncode == 0
@@ -111,11 +111,11 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
 def test_a_second_server_on_the_same_file(tmp_path: Path) -> None:
     """It is refused with the address of the first; after a kill the next one may start."""
     path = str(tmp_path / "tables.sqlite")
-    first = Running(path, tmp_path / "log").start()
+    first = ServerProcess(path, tmp_path / "log").start()
     sentence = refusal(*SERVE, "--database", path)
-    assert f"Branchline serves {path} already, at {first.address}/" in sentence
+    assert f"Branchline already serves {path} at {first.address}/" in sentence
     first.kill()
-    Running(path, tmp_path / "log").start().stop()
+    ServerProcess(path, tmp_path / "log").start().stop()
 
 
 def test_places_that_cannot_be_written(used: Path) -> None:
@@ -128,11 +128,11 @@ def test_places_that_cannot_be_written(used: Path) -> None:
     readable.chmod(0o444)
     closed.chmod(0o555)
     cases = [
-        (("--database", str(closed / "tables.sqlite")), "it can be read, but not written"),
+        (("--database", str(closed / "tables.sqlite")), "it is read-only"),
         (("--database", str(closed / "new.sqlite")), "is its folder writable?"),
         (("--database", str(closed / "new" / "new.sqlite")), "permission denied"),
-        (("--database", str(readable)), "it can be read, but not written"),
-        (("--database", str(used / "new.sqlite")), "is a file, and a folder is expected"),
+        (("--database", str(readable)), "it is read-only"),
+        (("--database", str(used / "new.sqlite")), "is a file, not a folder"),
         ((), "permission denied"),
     ]
     for arguments, words in cases:
@@ -140,7 +140,7 @@ def test_places_that_cannot_be_written(used: Path) -> None:
         assert words in sentence, (arguments, sentence)
     arguments = ("--database", str(used), "--port", "80")
     sentence = refusal("serve", *arguments, before=WITHOUT_RIGHTS)
-    assert "ports from 1024 need no permission" in sentence
+    assert "ports from 1024 up need no permission" in sentence
 
 
 def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
     ("address", "words"),
     [
         ("postgresql://ann:{}@127.0.0.1:1/games", "onnection refused"),
-        ("postgresql://ann:%{}@127.0.0.1/games", "the address cannot be read"),
+        ("postgresql://ann:%{}@127.0.0.1/games", "the URL is invalid"),
         ("postgresql://127.0.0.1:1/games?password={}", "onnection refused"),
         ("mysql://ann:{}@127.0.0.1/games", "expected a file, or postgresql://"),
     ],
@@ -170,15 +170,15 @@ def test_the_password_of_an_address_is_never_said(
 
 def test_an_address_is_shown_without_its_secrets() -> None:
     """Signs that should have been written otherwise hide nothing more and nothing less."""
-    assert shown("postgresql://a:b@c@host/d") == "postgresql://host/d"
-    assert shown("postgresql://a:b/c@host/d") == "postgresql://host/d"
-    assert shown("postgresql://host/d") == "postgresql://host/d"
-    assert shown("folder/a@b.sqlite") == "folder/a@b.sqlite"
+    assert redacted("postgresql://a:b@c@host/d") == "postgresql://host/d"
+    assert redacted("postgresql://a:b/c@host/d") == "postgresql://host/d"
+    assert redacted("postgresql://host/d") == "postgresql://host/d"
+    assert redacted("folder/a@b.sqlite") == "folder/a@b.sqlite"
 
 
 def test_postgres_of_a_newer_version_is_left_alone(postgres: str, tmp_path: Path) -> None:
     """The same holds for the tables of a PostgreSQL."""
-    Running(postgres, tmp_path / "log").start().stop()
+    ServerProcess(postgres, tmp_path / "log").start().stop()
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("INSERT INTO migrations VALUES (99)")
     assert "a newer Branchline" in refusal(*SERVE, "--database", postgres)
@@ -188,7 +188,7 @@ def test_postgres_without_its_driver(tmp_path: Path) -> None:
     """The sentence names the extra."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['psycopg'] = None\n")
     sentence = refusal(*SERVE, "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
-    assert "`pip install branchline[postgres]` brings it" in sentence
+    assert "run `pip install branchline[postgres]`" in sentence
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -214,7 +214,7 @@ def test_looking_changes_nothing(killed: bool, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     where = str(folder / "tables.sqlite")
-    server = Running(where, tmp_path / "log").start()
+    server = ServerProcess(where, tmp_path / "log").start()
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -270,17 +270,17 @@ def test_half_a_copy_is_not_left_behind(tmp_path: Path) -> None:
 
 def test_a_taken_port_is_said_with_a_way_out(tmp_path: Path) -> None:
     """Another server listens there already."""
-    first = Running(str(tmp_path / "one.sqlite"), tmp_path / "log").start()
+    first = ServerProcess(str(tmp_path / "one.sqlite"), tmp_path / "log").start()
     port = str(first.port)
     sentence = refusal("serve", "--port", port, "--database", str(tmp_path / "two.sqlite"))
     first.stop()
-    assert f"cannot listen at 127.0.0.1:{port}: address already in use; " in sentence
+    assert f"cannot listen on 127.0.0.1:{port}: address already in use; " in sentence
     assert "`--port 0`" in sentence
 
 
 def test_without_a_browser_the_address_is_enough(tmp_path: Path) -> None:
     """The server runs; somebody has to open the page."""
-    server = Running(str(tmp_path / "t.sqlite"), tmp_path / "log", "--open")
+    server = ServerProcess(str(tmp_path / "t.sqlite"), tmp_path / "log", "--open")
     server.start({"BROWSER": "/bin/false"})
     for _ in range(100):
         if "No browser could be opened" in server.log.read_text():

@@ -1,0 +1,1 @@
+"""Input from strangers: strict JSON, sanitized text, rate limits; tokens and their hashes."""

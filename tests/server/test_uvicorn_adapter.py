@@ -1,0 +1,87 @@
+"""The internals of uvicorn that the server depends on: a new version must still have them."""
+
+import asyncio
+import inspect
+import tomllib
+from pathlib import Path
+
+import h11
+import pytest
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+ADVICE = (
+    f"uvicorn {uvicorn.__version__} changed an internal that src/branchline/server/"
+    "uvicorn_adapter.py uses: adapt that module, or lower the bound in pyproject.toml"
+)
+
+
+def protocol(kind: type[H11Protocol] | type[WebSocketsSansIOProtocol]) -> object:
+    """Return a protocol of uvicorn as its server makes it."""
+
+    async def make() -> object:
+        config = uvicorn.Config(lambda scope, receive, send: None)
+        config.load()
+        return kind(config=config, server_state=ServerState(), app_state={})
+
+    return asyncio.run(make())
+
+
+@pytest.mark.parametrize("name", ["transport", "conn", "cycle", "loop"])
+def test_the_http_protocol_has(name: str) -> None:
+    """What the timeout of requests reads."""
+    assert hasattr(protocol(H11Protocol), name), f"H11Protocol.{name}: {ADVICE}"
+
+
+def test_the_http_protocol_tells_how_far_a_request_is() -> None:
+    """A connection begins idle, by the names of h11."""
+    assert getattr(protocol(H11Protocol), "conn").their_state is h11.IDLE, ADVICE  # noqa: B009  typed as object
+
+
+def test_the_http_protocol_begins_with_a_transport() -> None:
+    """The timer starts there."""
+    signature = inspect.signature(H11Protocol.connection_made)
+    assert list(signature.parameters) == ["self", "transport"], ADVICE
+
+
+def test_the_websocket_protocol_can_be_dropped() -> None:
+    """It knows its transport and, while the application runs, the scope."""
+    assert hasattr(protocol(WebSocketsSansIOProtocol), "transport"), ADVICE
+    assert "self.app(self.scope," in inspect.getsource(WebSocketsSansIOProtocol.run_asgi), ADVICE
+
+
+def test_the_websocket_protocol_runs_the_application_in_one_method() -> None:
+    """It is wrapped to put that function into the scope."""
+    assert inspect.iscoroutinefunction(WebSocketsSansIOProtocol.run_asgi), ADVICE
+    assert list(inspect.signature(WebSocketsSansIOProtocol.run_asgi).parameters) == ["self"], ADVICE
+
+
+def test_the_server_tells_of_its_end() -> None:
+    """At a signal, before any connection is closed."""
+    signature = inspect.signature(uvicorn.Server.handle_exit)
+    assert list(signature.parameters) == ["self", "sig", "frame"], ADVICE
+    assert uvicorn.Server(uvicorn.Config("")).should_exit is False, ADVICE
+
+
+def test_later_versions_are_not_installed_untried() -> None:
+    """pyproject.toml has an upper bound, above what is installed."""
+    root = Path(__file__).parents[2]
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    (wanted,) = [name for name in project["dependencies"] if name.startswith("uvicorn")]
+    bound = tuple(int(part) for part in wanted.partition("<")[2].split("."))
+    installed = tuple(int(part) for part in uvicorn.__version__.split(".")[: len(bound)])
+    assert installed < bound, ADVICE
+
+
+def test_nothing_else_uses_internals_of_uvicorn() -> None:
+    """One module knows them."""
+    server = Path(__file__).parents[2] / "src" / "branchline" / "server"
+    users = [
+        path.name for path in server.rglob("*.py") if "import uvicorn" in path.read_text("utf-8")
+    ]
+    users += [
+        path.name for path in server.rglob("*.py") if "from uvicorn" in path.read_text("utf-8")
+    ]
+    assert set(users) == {"uvicorn_adapter.py"}
