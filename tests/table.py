@@ -279,9 +279,9 @@ def payment_refused(
     game: Game, seat: int, colour: str, locomotives: int, substitutes: int
 ) -> str | None:
     """Return the key with which a payment, named by its number and not by text, is refused."""
-    wanted = (n.PAY, card_number(game.sheet, colour), locomotives, substitutes)
+    payment = (n.PAY, card_number(game.sheet, colour), locomotives, substitutes)
     for number, row in enumerate(game.notation.table):
-        if (row.kind, row.card, row.locomotives, row.substitutes) == wanted:
+        if (row.kind, row.card, row.locomotives, row.substitutes) == payment:
             reason = game.why_not(seat, Action(number, f"pay with {colour}"))
             return reason.key if reason else None
-    raise AssertionError(f"no action of this game pays like {wanted}")
+    raise AssertionError(f"no action of this game pays like {payment}")

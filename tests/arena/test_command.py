@@ -33,7 +33,7 @@ def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert facts["first_seat"]["share_low"] <= facts["first_seat"]["share"]
 
 
-def test_the_table_tells_shares_and_the_first_seat(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_has_shares_and_the_first_seat(capsys: pytest.CaptureFixture[str]) -> None:
     """The table has both bots; below it are the even share, the starting seat and the test."""
     assert run([*SMALL, "--sprt", "0", "15"]) == 0
     text = capsys.readouterr().out
@@ -64,7 +64,7 @@ def test_without_matplotlib_a_sentence_says_so(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "message"),
     [
         (("planer",), "no bot 'planer'; did you mean planner"),
         ((), "at least one bot"),
@@ -74,12 +74,12 @@ def test_without_matplotlib_a_sentence_says_so(
         (("planner", "racer", "--sprt", "15", "0"), "lower first"),
     ],
 )
-def test_wrong_wishes_get_a_sentence(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+def test_invalid_options_get_a_message(
+    arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Invalid options are rejected with a message of one line and exit code 2."""
     assert run(["arena", "new-york", *arguments]) == 2
-    assert sentence in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 DEADLY = """
@@ -97,7 +97,7 @@ class Deadly:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "arguments",
     [
         ("arena", "new-york", "deadly:Deadly", "random", "--deals", "4", "--jobs", "2"),
         (
@@ -111,10 +111,10 @@ class Deadly:
             "40",
         ),
     ],
-    ids=lambda asked: asked[0],
+    ids=lambda arguments: arguments[0],
 )
-def test_a_process_that_is_ended_is_said(
-    asked: tuple[str, ...],
+def test_a_killed_process_is_reported(
+    arguments: tuple[str, ...],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -123,5 +123,5 @@ def test_a_process_that_is_ended_is_said(
     (tmp_path / "deadly.py").write_text(DEADLY, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
 
-    assert run(asked) == 1
+    assert run(arguments) == 1
     assert "a process that played games was ended from outside" in capsys.readouterr().err

@@ -59,41 +59,41 @@ def test_mirrored_deals_share_the_deal(
         return game
 
     monkeypatch.setattr(play, "start", watched)
-    asked = contest(bots, seats, deals=2, seed=5)
-    results = [play_deal(asked, deal) for deal in range(2)]
-    each = len(asked.seatings())
+    setup = contest(bots, seats, deals=2, seed=5)
+    results = [play_deal(setup, deal) for deal in range(2)]
+    each = len(setup.seatings())
 
     assert len(begun) == 2 * each
     assert all(rows == begun[0] for rows in begun[:each])
     assert all(rows == begun[each] for rows in begun[each:])
     assert begun[0] != begun[each]
-    assert [game.seating for game in results[0]] == asked.seatings()
+    assert [game.seating for game in results[0]] == setup.seatings()
 
 
 def test_every_bot_begins_equally_often() -> None:
     """In the games of one deal each bot has the first seat once."""
-    asked = contest(3, 3)
-    begins = [seating[asked.first(7)] for seating in asked.seatings()]
+    setup = contest(3, 3)
+    starting = [seating[setup.first(7)] for seating in setup.seatings()]
 
-    assert sorted(begins) == [0, 1, 2]
+    assert sorted(starting) == [0, 1, 2]
 
 
 def test_a_bot_keeps_its_seed_in_all_rotations_and_copies_differ() -> None:
     """A bot has the same seed at every seat; copies and deals have their own."""
-    asked = contest(2, 4)
+    setup = contest(2, 4)
     seeds = {
-        asked.bot_seed(deal, player, copy)
+        setup.bot_seed(deal, player, copy)
         for deal in (0, 1)
         for player in (0, 1)
         for copy in (1, 2)
     }
 
     assert len(seeds) == 8
-    assert asked.bot_seed(0, 1, 1) == contest(2, 4).bot_seed(0, 1, 1)
+    assert setup.bot_seed(0, 1, 1) == contest(2, 4).bot_seed(0, 1, 1)
 
 
 @pytest.mark.parametrize(
-    ("bots", "seats", "deals", "seed", "sentence"),
+    ("bots", "seats", "deals", "seed", "message"),
     [
         (BOTS[:2], 7, 1, 0, "is for 2 to 4 players"),
         ((), 2, 1, 0, "at least one bot"),
@@ -103,8 +103,8 @@ def test_a_bot_keeps_its_seed_in_all_rotations_and_copies_differ() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused(
-    bots: tuple[str, ...], seats: int, deals: int, seed: int, sentence: str
+    bots: tuple[str, ...], seats: int, deals: int, seed: int, message: str
 ) -> None:
     """An invalid contest is rejected with a message."""
-    with pytest.raises(ValueError, match=sentence):
+    with pytest.raises(ValueError, match=message):
         Contest(SMALL, bots, seats, deals, seed)

@@ -35,7 +35,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 
 def test_the_better_bot_wins_clearly() -> None:
-    """The planner's interval against random play lies above a half, and its rating above."""
+    """The planner's interval against random play is above a half, and its rating is higher."""
     contest = Contest(SMALL, ("random", "planner"), 2, deals=15)
     chance, planner = sum_up(contest, run(contest)).players
 
@@ -47,7 +47,7 @@ def test_the_better_bot_wins_clearly() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_test_stops_at_the_same_deal(jobs: int) -> None:
-    """A clear case is decided after few deals, whatever the number of processes."""
+    """A clear case is decided after few deals, with any number of processes."""
     contest = Contest(SMALL, ("planner", "random"), 2, deals=300)
     test = Sprt(0, 60)
     progress: list[int] = []
@@ -76,7 +76,7 @@ def test_a_bot_is_given_actions_and_nothing_behind_them() -> None:
     ],
 )
 def test_a_bot_that_fails_is_named(jobs: int, bot: str, what: str) -> None:
-    """An exception or an illegal action ends the contest with a sentence, in any process."""
+    """An exception or an illegal action ends the contest with a message, in any process."""
     contest = Contest(SMALL, (f"arena.bots_for_tests:{bot}", "random"), 2, deals=1)
     with pytest.raises(BotFailed, match="failed") as failed:
         run(contest, jobs)
@@ -87,7 +87,7 @@ def test_a_bot_that_fails_is_named(jobs: int, bot: str, what: str) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bot_that_cannot_get_ready_is_named(jobs: int) -> None:
-    """What `prepare` raises is told in a sentence, too."""
+    """An error of `prepare` ends the contest with a message, too."""
     contest = Contest(SMALL, ("arena.bots_for_tests:Unready", "random"), 2, deals=1)
     with pytest.raises(BotFailed, match="Unready cannot be prepared: OSError: no memory"):
         run(contest, jobs)

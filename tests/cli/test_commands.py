@@ -116,10 +116,10 @@ def test_check_of_a_good_and_a_bad_sheet(
     text = text.replace("each_colour = ", "each_colour = -").replace("[rules]", "[rules]\nfly = {}")
     bad.write_text(text, encoding="utf-8")
     assert run_here(["check", str(bad)]) == 1
-    told = capsys.readouterr().out
-    assert "each_colour" in told
-    assert "fly" in told
-    assert told.count("line ") >= 2
+    report = capsys.readouterr().out
+    assert "each_colour" in report
+    assert "fly" in report
+    assert report.count("line ") >= 2
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_a_mistake_is_answered_with_a_sentence(
     """A mistake gets a message of one line and an exit code."""
     monkeypatch.chdir(tmp_path)
     assert run_here(shlex.split(arguments)) == code
-    sentence = capsys.readouterr().err
-    assert words in sentence
-    assert sentence.startswith("branchline: ")
-    assert sentence.count("\n") == 1
+    message = capsys.readouterr().err
+    assert words in message
+    assert message.startswith("branchline: ")
+    assert message.count("\n") == 1
 
 
 def test_closed_pipe_is_no_crash() -> None:
@@ -174,27 +174,27 @@ def test_closed_pipe_is_no_crash() -> None:
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
-    said = process.stderr.read()
+    errors = process.stderr.read()
     process.stderr.close()
     assert process.wait() == 141
-    assert said == "branchline: the reader closed the output pipe\n"
+    assert errors == "branchline: the reader closed the output pipe\n"
 
 
 @pytest.mark.parametrize(
-    ("command", "sentence"),
+    ("command", "message"),
     [
         ("games >&-", "cannot write: the output is closed"),
         ("games >/dev/full", "no space left on device"),
         ("play new_york <&-", "the input ended before the game did"),
     ],
 )
-def test_streams_that_are_closed_or_full(command: str, sentence: str) -> None:
+def test_streams_that_are_closed_or_full(command: str, message: str) -> None:
     """A shell can close the streams of a process."""
     line = " ".join(shlex.quote(word) for word in COMMAND)
     done = subprocess.run(
         ["sh", "-c", f"{line} {command}"], capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (1, f"branchline: {sentence}\n")
+    assert (done.returncode, done.stderr) == (1, f"branchline: {message}\n")
 
 
 def test_bench_without_numba(tmp_path: Path) -> None:
@@ -212,6 +212,6 @@ def test_bench_without_numba(tmp_path: Path) -> None:
     assert all(row["decisions_per_loop"] > 100 for row in report["rows"])
     assert all(0 < row["state_bytes"] < 5000 for row in report["rows"])
     assert report["start_seconds"]["interpreted"] > 0
-    asked = run("simulate", "usa", "--compiled", environment=without_numba(tmp_path))
-    assert asked.returncode == 1
-    assert "numba is not installed" in asked.stderr
+    done = run("simulate", "usa", "--compiled", environment=without_numba(tmp_path))
+    assert done.returncode == 1
+    assert "numba is not installed" in done.stderr

@@ -27,10 +27,10 @@ BOTS = {
 def failure_of(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2) -> str:
     """Run a command that must fail; return its message of one line."""
     assert run_here(shlex.split(arguments)) == code
-    said = capsys.readouterr()
-    assert said.err.startswith("branchline: ")
-    assert said.err.count("\n") == 1
-    return said.err
+    output = capsys.readouterr()
+    assert output.err.startswith("branchline: ")
+    assert output.err.count("\n") == 1
+    return output.err
 
 
 @pytest.mark.parametrize(
@@ -232,9 +232,9 @@ def test_a_home_that_cannot_be_written(
     blocked = tmp_path / "file"
     blocked.touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
-    said = failure_of("serve --port 0", capsys, 1)
-    assert "branchline/tables.sqlite cannot be used: " in said
-    assert "; --database names another file" in said
+    message = failure_of("serve --port 0", capsys, 1)
+    assert "branchline/tables.sqlite cannot be used: " in message
+    assert "; --database names another file" in message
 
 
 def test_without_numba_a_bot_that_cannot_search_says_so(tmp_path: Path) -> None:

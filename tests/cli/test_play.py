@@ -24,8 +24,8 @@ _CHOICE = re.compile(r"(?:^|\s)(\d+) (?:draw|claim|pay|lay|add|leave|keep|stop|p
 def test_a_game_by_numbers_to_the_end(tmp_path: Path) -> None:
     """Random choices by number end a game; its record replays to the scores on the screen."""
     rng = random.Random(5)
-    asked = ("play", "new_york", "--seed", "5", "--names", "Ann", "--record", "game.jsonl")
-    with Terminal(*asked, cwd=tmp_path) as terminal:
+    arguments = ("play", "new_york", "--seed", "5", "--names", "Ann", "--record", "game.jsonl")
+    with Terminal(*arguments, cwd=tmp_path) as terminal:
         shown = plain(terminal.read(PROMPT))
         assert "Ann (you)" in shown
         while shown.endswith(PROMPT):
@@ -77,8 +77,8 @@ def test_nobody_sees_the_cards_of_another() -> None:
     """The screen is cleared between two people, and each sees only their own cards."""
     sheet = load_sheet("new_york")
     game = start(sheet, 2, seed=8, names=["Ann", "Bob"])
-    asked = ("play", "new_york", "--seats", "2", "--bots", "0", "--seed", "8")
-    with Terminal(*asked, "--names", "Ann,Bob") as terminal:
+    arguments = ("play", "new_york", "--seats", "2", "--bots", "0", "--seed", "8")
+    with Terminal(*arguments, "--names", "Ann,Bob") as terminal:
         for seat, name in enumerate(("Ann", "Bob")):
             cleared = terminal.read("can see the screen. ")
             assert f"{name}, it is your turn." in plain(cleared)

@@ -31,13 +31,15 @@ compiled_only = pytest.mark.skipif(not can_compile(), reason="Numba is not insta
 @pytest.mark.parametrize("game", ["new_york", "card_game"])
 def test_bots_play_and_their_records_replay(game: str, tmp_path: Path) -> None:
     """Bots can play instead of a policy; the seed determines the game."""
-    asked = Simulation(load_sheet(game), 3, 2, seed=4, policy="planner,racer", records=tmp_path)
-    tally = simulate(asked)
+    simulation = Simulation(
+        load_sheet(game), 3, 2, seed=4, policy="planner,racer", records=tmp_path
+    )
+    tally = simulate(simulation)
     assert tally.games == 2
     for path in sorted(tmp_path.iterdir()):
         played = replay(path.read_text(encoding="utf-8"))
         assert tally.points[0][played.scores().seats[0].total] >= 1
-    assert simulate(asked) == tally
+    assert simulate(simulation) == tally
 
 
 def test_every_policy_has_a_name() -> None:
@@ -47,9 +49,9 @@ def test_every_policy_has_a_name() -> None:
 
 def test_two_processes_equal_one(tmp_path: Path) -> None:
     """The number of jobs changes neither the summary nor the records."""
-    asked = ("simulate", "new_york", "--seats", "3", "--games", "25", "--policy", "mixed")
-    one = run(*asked, "--records", "one", "--json", cwd=tmp_path)
-    two = run(*asked, "--records", "two", "--json", "--jobs", "2", cwd=tmp_path)
+    arguments = ("simulate", "new_york", "--seats", "3", "--games", "25", "--policy", "mixed")
+    one = run(*arguments, "--records", "one", "--json", cwd=tmp_path)
+    two = run(*arguments, "--records", "two", "--json", "--jobs", "2", cwd=tmp_path)
     assert (one.returncode, two.returncode) == (0, 0), two.stderr
     assert one.stdout == two.stdout
     first, second = sorted((tmp_path / "one").iterdir()), sorted((tmp_path / "two").iterdir())
@@ -90,14 +92,14 @@ def test_records_replay(game: str, policy: str, tmp_path: Path) -> None:
 
 def test_summary_counts_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     """Wins, ends, points and tickets add up."""
-    asked = ["simulate", "new_york", "--seats", "4", "--games", "30", "--no-compiled"]
-    assert run_here([*asked, "--json"]) == 0
+    arguments = ["simulate", "new_york", "--seats", "4", "--games", "30", "--no-compiled"]
+    assert run_here([*arguments, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert sum(found["ends"].values()) == 30
     assert sum(count for *_, count in found["points"]["histogram"]) == 30 * 4
     assert sum(found["wins_by_place"]) == sum(seat["wins"] for seat in found["by_seat"]) >= 30
     assert found["tickets"]["completed"] + found["tickets"]["failed"] >= 30 * 4
-    assert run_here(asked) == 0
+    assert run_here(arguments) == 0
     table = capsys.readouterr().out
     assert f"{found['decisions']:,} decisions" in table
     assert "█" in table
@@ -148,6 +150,6 @@ def test_interrupt_ends_all_processes(tmp_path: Path) -> None:
     while len(list(tmp_path.iterdir())) < 15 and time.monotonic() < last:  # others play, too
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=60)
-    assert said == "branchline: stopped\n"
+    _, errors = process.communicate(timeout=60)
+    assert errors == "branchline: stopped\n"
     assert process.returncode == 130

@@ -263,7 +263,7 @@ def test_spaces_point_along_their_route(board: Board) -> None:
 
 
 def test_lanes_lie_side_by_side(board: Board) -> None:
-    """Twins of one length are parallel lanes: space beside space, one small gap apart."""
+    """Routes of one length between two cities are parallel lanes, one small gap apart."""
     step = board.sizes["space"][1] + LANE_GAP
     for routes in twins(board).values():
         for first, second in pairwise(routes):

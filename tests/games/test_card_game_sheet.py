@@ -14,7 +14,7 @@ BONUS = 'most = "completed_tickets", cities = "Miami"'
 YARDS = "yards = { opening_locomotives = 1, two_decks_from = 4, second_hand = 4 }"
 
 # What is replaced by what, and a part of the message for the line of the change.
-SLIPS = [
+MISTAKES = [
     (YARDS, "yards = {}", "rules.yards.opening_locomotives is missing, expected a whole number"),
     (YARDS, YARDS.replace("= 1", "= true"), "a whole number from 0 to 4, not true"),
     (
@@ -82,15 +82,15 @@ def test_tickets_and_bonus_cards_are_those_of_the_box() -> None:
     }
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), SLIPS)
-def test_a_slip_in_a_sheet_with_yards_is_told_once(old: str, new: str, sentence: str) -> None:
-    """One slip gives one problem, in its line."""
+@pytest.mark.parametrize(("old", "new", "message"), MISTAKES)
+def test_a_mistake_in_a_sheet_with_yards_is_reported_once(old: str, new: str, message: str) -> None:
+    """One mistake gives one problem, with its line."""
     assert TEXT.count(old) == 1
     line = TEXT[: TEXT.index(old)].count("\n") + 1
     problems = problems_of(TEXT.replace(old, new))
 
     assert len(problems) == 1, problems
-    assert sentence in problems[0]
+    assert message in problems[0]
     assert problems[0].startswith(f"line {line}: ")
 
 

@@ -12,7 +12,7 @@ from branchline.sheet import SheetError, load_sheet, read_sheet, read_sheet_file
 POND = (Path(__file__).parent / "pond.toml").read_text("utf-8")
 
 # What is replaced by what, a part of the message, and its line (0: none).
-SLIPS = [
+MISTAKES = [
     # names, seats, provenance, words
     ('name = "Pond"', "", "name is missing, expected a printable text", 0),
     ('name = "Pond"', "name = 5", "name must be a printable text of 1 to 60 characters, not 5", 1),
@@ -207,7 +207,7 @@ def problems_of(text: str) -> list[str]:
     return []
 
 
-def with_slip(old: str, new: str) -> str:
+def with_mistake(old: str, new: str) -> str:
     """Return the sheet with one change."""
     assert POND.count(old) == 1, f"{old!r} occurs {POND.count(old)} times in the sheet"
     return POND.replace(old, new)
@@ -218,24 +218,28 @@ def test_the_small_sheet_has_no_fault() -> None:
     assert problems_of(POND) == []
 
 
-@pytest.mark.parametrize(("old", "new", "sentence", "line"), SLIPS)
-def test_a_slip_is_told_once_with_its_line(old: str, new: str, sentence: str, line: int) -> None:
+@pytest.mark.parametrize(("old", "new", "message", "line"), MISTAKES)
+def test_a_mistake_is_reported_once_with_its_line(
+    old: str, new: str, message: str, line: int
+) -> None:
     """One mistake gives one problem: what was expected, what was found, and where."""
-    problems = problems_of(with_slip(old, new))
+    problems = problems_of(with_mistake(old, new))
 
     assert len(problems) == 1, problems
-    assert sentence in problems[0]
+    assert message in problems[0]
     assert problems[0].startswith(f"line {line}: ") if line else "line" not in problems[0]
 
 
-def test_all_problems_are_told_in_one_error() -> None:
+def test_all_problems_are_reported_in_one_error() -> None:
     """Mistakes in every table come in one error, in the order of their lines."""
-    slips = ["[2, 3]", '"boats"', "each_colour = 12", "each_seat = 10", "1 = 1", "reveal = 3"]
-    slips += ["[63.0, 13.0]", '"Alder - Birch 2 red"', '"Birch - Elm 3"']
+    mistakes = ["[2, 3]", '"boats"', "each_colour = 12", "each_seat = 10", "1 = 1", "reveal = 3"]
+    mistakes += ["[63.0, 13.0]", '"Alder - Birch 2 red"', '"Birch - Elm 3"']
     text = POND
-    for slip in slips:
-        assert slip in text
-        text = text.replace(slip, slip.partition(" = ")[0] + " = []" if " = " in slip else "[]", 1)
+    for mistake in mistakes:
+        assert mistake in text
+        text = text.replace(
+            mistake, mistake.partition(" = ")[0] + " = []" if " = " in mistake else "[]", 1
+        )
 
     lines = [int(problem.split(":")[0].removeprefix("line ")) for problem in problems_of(text)]
 
@@ -253,10 +257,10 @@ def test_the_error_names_the_sheet_and_lists_its_problems() -> None:
 
 def test_equal_texts_are_told_apart() -> None:
     """The second of two equal texts, and a name that also occurs earlier, have the right line."""
-    twice = with_slip(
+    twice = with_mistake(
         '"Alder - Birch 2 blue"', '"Alder - Birch 2 red", # Elm\n  "Alder - Elm 2 gold"'
     )
-    ticket = with_slip('"Cedar - Elm 1"', '"Cedar - Elm 1", "Alder - Elm 4"')
+    ticket = with_mistake('"Cedar - Elm 1"', '"Cedar - Elm 1", "Alder - Elm 4"')
 
     assert problems_of(twice)[0].startswith("line 55: 'Alder - Elm 2 gold': gold is not one of")
     assert problems_of(ticket)[0].startswith("line 69: ticket 'Alder - Elm 4': duplicate (first")
@@ -280,7 +284,7 @@ def test_bonus_cards_may_be_tables_of_their_own() -> None:
 
 def test_tickets_must_be_reachable() -> None:
     """A ticket between two parts of the map is invalid; an invalid route hides it."""
-    apart = with_slip('"Cedar - Elm 1 blue tunnel",\n  "Alder - Elm 3 gray groups",', "")
+    apart = with_mistake('"Cedar - Elm 1 blue tunnel",\n  "Alder - Elm 3 gray groups",', "")
     unsure = apart.replace('"Alder - Birch 2 blue"', '"Alder - Birch 2 teal"')
 
     assert [problem.partition(": ")[0] for problem in problems_of(apart)] == [
@@ -295,7 +299,7 @@ def test_tickets_must_be_reachable() -> None:
 def test_claims_must_read_back() -> None:
     """Two routes whose claims are typed the same way are invalid, even with different cities."""
     places = "{ at = [1, 1] }"
-    text = with_slip('"Elm" =', f'"Birch Elm" = {places}\n"Alder Birch" = {places}\n"Elm" =')
+    text = with_mistake('"Elm" =', f'"Birch Elm" = {places}\n"Alder Birch" = {places}\n"Elm" =')
     text = text.replace(
         "]\n\n[tickets]", '"Alder - Birch Elm 1 red", "Alder Birch - Elm 1 red"]\n[tickets]'
     )
@@ -310,13 +314,13 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b'name = "a"\nversion = "\xff"')
     (tmp_path / "large.toml").write_bytes(b"#" * (256 * 1024 + 1))
 
-    for name, sentence in (
+    for name, message in (
         ("large", "larger than 256 KiB"),
         ("none", "cannot be read"),
         ("", "cannot be read"),
         ("bytes", "line 2: "),
     ):
-        with pytest.raises(SheetError, match=sentence):
+        with pytest.raises(SheetError, match=message):
             read_sheet_file(tmp_path / f"{name}.toml" if name else tmp_path)
 
 

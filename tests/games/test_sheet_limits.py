@@ -15,7 +15,7 @@ from branchline.sheet.encode_map import LARGE, encode_map, price_payments
 from branchline.sheet.line_numbers import DEEPEST, LONGEST_WORD, MOST_TOKENS, LineNumbers
 from branchline.sheet.reader import LARGEST_FILE
 from games.large_map import large_map
-from games.test_sheet_errors import POND, problems_of, with_slip
+from games.test_sheet_errors import POND, problems_of, with_mistake
 
 # A value of the sheet, with its bounds.
 NUMBERS = [
@@ -44,22 +44,26 @@ NUMBERS = [
 def test_numbers_have_bounds(value: str, least: int, most: int) -> None:
     """The least and the most are good, one less and one more are not."""
     for number in (least - 1, least, most, most + 1):
-        slip = re.sub(r"[0-9.]+$", str(number), value)
-        told = [problem for problem in problems_of(with_slip(value, slip)) if "must be" in problem]
+        mistake = re.sub(r"[0-9.]+$", str(number), value)
+        reported = [
+            problem for problem in problems_of(with_mistake(value, mistake)) if "must be" in problem
+        ]
 
-        assert (told == []) == (least <= number <= most), (slip, told)
+        assert (reported == []) == (least <= number <= most), (mistake, reported)
 
 
 def bonus_cards(count: int) -> str:
     """Return the small sheet with `count` bonus cards."""
     card = '{{ key = "{}", name = "Path", points = 5, most = "longest_path" }},'
-    return with_slip("cards = [", "cards = [" + "".join(card.format(i) for i in range(count - 2)))
+    return with_mistake(
+        "cards = [", "cards = [" + "".join(card.format(i) for i in range(count - 2))
+    )
 
 
 def countries(count: int) -> str:
     """Return the small sheet with `count` countries."""
     city = '"X{0}" = {{ at = [0, {0}], country = "Land {0}" }}\n'
-    return with_slip("[routes]", "".join(city.format(i) for i in range(count - 1)) + "[routes]")
+    return with_mistake("[routes]", "".join(city.format(i) for i in range(count - 1)) + "[routes]")
 
 
 # A sheet of a given size, its limit, and the message beyond it.
@@ -70,26 +74,26 @@ SIZES: list[tuple[Callable[[int], str], int, str]] = [
     (countries, 60, "61 countries, the limit is 60"),
     (bonus_cards, 12, "13 bonus cards, the limit is 12"),
     (
-        lambda size: with_slip(
+        lambda size: with_mistake(
             "{ 2 = 1, 3 = 2 }", "{ 2 = 1, 3 = 2 }, triple = { 2 = 1, 3 = 3 }"
         ).replace('"Alder - Birch 2 red",', '"Alder - Birch 2 red",' * (size - 1)),
         3,
         "4 lanes, the limit is 3",
     ),
     (
-        lambda size: with_slip("3 = 4\n", "3 = 4\n12 = 9\n").replace("Elm 1 b", f"Elm {size} b"),
+        lambda size: with_mistake("3 = 4\n", "3 = 4\n12 = 9\n").replace("Elm 1 b", f"Elm {size} b"),
         12,
         "the length must be from 1 to 12, not 13",
     ),
-    (lambda size: with_slip("+1", f"+{size}"), 9, "draws 10 cards, the limit is 9"),
-    (lambda size: with_slip("Birch - Elm 3", f"Birch - Elm {size}"), 100, "from 1 to 100"),
+    (lambda size: with_mistake("+1", f"+{size}"), 9, "draws 10 cards, the limit is 9"),
+    (lambda size: with_mistake("Birch - Elm 3", f"Birch - Elm {size}"), 100, "from 1 to 100"),
     (
         lambda size: POND.replace("Elm", "E" * size),
         40,
         "', expected 1 to 40 printable characters without ';'",
     ),
     (
-        lambda size: with_slip('"Pond"', f'"{"x" * size}"'),
+        lambda size: with_mistake('"Pond"', f'"{"x" * size}"'),
         60,
         "printable text of 1 to 60 characters",
     ),
@@ -97,18 +101,19 @@ SIZES: list[tuple[Callable[[int], str], int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "most", "sentence"), SIZES)
-def test_sizes_have_bounds(text: Callable[[int], str], most: int, sentence: str) -> None:
+@pytest.mark.parametrize(("text", "most", "message"), SIZES)
+def test_sizes_have_bounds(text: Callable[[int], str], most: int, message: str) -> None:
     """A sheet at the limit is good, one step beyond it is not."""
     assert problems_of(text(most)) == []
     assert len(problems_of(text(most + 1))) == 1
-    assert sentence in problems_of(text(most + 1))[0]
+    assert message in problems_of(text(most + 1))[0]
 
 
 def test_lengths_begin_at_one() -> None:
     """A route has at least one space."""
     assert (
-        "the length must be from 1 to 12, not 0" in problems_of(with_slip("Elm 1 b", "Elm 0 b"))[0]
+        "the length must be from 1 to 12, not 0"
+        in problems_of(with_mistake("Elm 1 b", "Elm 0 b"))[0]
     )
 
 
@@ -154,26 +159,26 @@ HOSTILE = {
     "string": ('name = "' + "x" * 200_000 + '"', "name must be a printable text of 1 to 60"),
     "dashes": (f"{POND}x = '{'- ' * 90_000}'", "unknown name tickets.x"),
     "route": (
-        with_slip("Elm 1 blue", "Elm 1 " + "1 - " * 50_000),
+        with_mistake("Elm 1 blue", "Elm 1 " + "1 - " * 50_000),
         "invalid route 'Cedar - Elm 1 1 -",
     ),
-    "routes": (with_slip('"Alder - Birch 2 red",', '"- 1 1",' * 7000), "invalid route '- 1 1'"),
+    "routes": (with_mistake('"Alder - Birch 2 red",', '"- 1 1",' * 7000), "invalid route '- 1 1'"),
     "blank": ("\n" * 200_000, "cities is missing"),
     "spaces": (" " * 200_000, "cities is missing"),
     "comment": ("#" * 200_000, "cities is missing"),
     "nothing": ("", "cities is missing"),
     "nul": ("x = 1\n\x00", "line 2: not TOML: Invalid statement"),
-    "surrogate": (with_slip('"Pond"', '"\ud800"'), "not '\\ud800'"),
+    "surrogate": (with_mistake('"Pond"', '"\ud800"'), "not '\\ud800'"),
 }
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_texts_are_refused(name: str) -> None:
     """Texts made to break a reader are rejected with a message."""
-    text, sentence = HOSTILE[name]
+    text, message = HOSTILE[name]
     problems = problems_of(text)
 
-    assert any(sentence in problem for problem in problems), problems[:3]
+    assert any(message in problem for problem in problems), problems[:3]
     assert all(len(problem) < 400 and problem.isprintable() for problem in problems)
 
 

@@ -1,4 +1,4 @@
-"""The four sheets hold what the boxes hold: item by item, and by counts of the rulebooks."""
+"""The four sheets match the boxes: item by item, and by the counts in the rulebooks."""
 
 from collections import Counter
 from typing import Any
@@ -182,7 +182,7 @@ def test_rules_are_those_of_the_book(name: str) -> None:
 
 
 def test_counts_are_those_of_the_rulebook(name: str) -> None:
-    """The box holds so many pieces, and a game begins with so many of them."""
+    """The counts of pieces in the box and at the start of a game are correct."""
     sheet = load_sheet(name)
     cards = len(sheet.colours) * sheet.each_colour + sheet.locomotives
     sizes = (len(sheet.cities), len(sheet.routes), len(sheet.tickets), cards)
@@ -214,7 +214,7 @@ def test_sums_and_degrees_are_those_of_the_board(name: str) -> None:
 
 
 def test_northern_lights_has_eleven_bonus_cards() -> None:
-    """Each has its letter, name and points, and rewards what the rulebook says."""
+    """Each has its letter, name and points, and the condition of the rulebook."""
     cards = load_sheet("northern_lights").bonuses
     expected = printed("northern_lights")["bonuses"]
 
@@ -236,7 +236,7 @@ def test_usa_and_nordic_countries_have_one_bonus_card_of_10_points() -> None:
 
 
 def test_words_of_new_york_are_taxis() -> None:
-    """Only New York gives the pieces other words; nine of its places are attractions."""
+    """Only New York renames the pieces; nine of its cities are attractions."""
     sheet = load_sheet("new_york")
 
     assert sheet.words == {"trains": "taxis", "locomotive": "taxi"}
@@ -245,7 +245,7 @@ def test_words_of_new_york_are_taxis() -> None:
 
 
 def test_the_two_assumed_tickets_are_named() -> None:
-    """USA says which two tickets stand in for tickets that no source lists."""
+    """The sheet of USA lists the two tickets that replace unknown ones."""
     assumed = [
         f"{ticket['a']} - {ticket['b']} {ticket['points']}"
         for ticket in printed("usa")["tickets"]

@@ -50,7 +50,7 @@ def lakes(variant: str) -> str:
 
 
 def play_randomly(game: Game, seed: int, read_every: int = 1) -> Iterator[str]:
-    """Play to the end with random legal actions; each, or every so many, is read back as text."""
+    """Play to the end with random legal actions; every n-th one is parsed from its text."""
     rng = random.Random(seed)
     while not game.over:
         seat = rng.choice(game.waiting)
@@ -172,7 +172,7 @@ def test_no_lawful_sheet_has_more_actions_than_a_board() -> None:
     kinds = Counter(row.kind for row in table)
 
     assert kinds[n.CLAIM] == 500
-    assert kinds[n.PAY] == 8 * 78 + 90  # what stands beside each colour, and what pays without one
+    assert kinds[n.PAY] == 8 * 78 + 90  # payments with each colour, and those without one
     assert kinds[n.KEEP] == 1957  # 0 to 6 of 6 tickets go back, in any order
     assert len(table) <= LARGE["ACTIONS"]
     assert encode_map(sheet, 5).actions == len(table)

@@ -45,8 +45,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def server(folder: Path) -> Iterator[str]:
     """Start the installed server; return its address."""
-    asked = ["serve", "--port", "0", "--database", str(folder / "games.db")]
-    command = [str(folder / "env/bin/branchline"), *asked]
+    arguments = ["serve", "--port", "0", "--database", str(folder / "games.db")]
+    command = [str(folder / "env/bin/branchline"), *arguments]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -58,10 +58,10 @@ def server(folder: Path) -> Iterator[str]:
 def test_games_are_played_from_the_wheel(folder: Path) -> None:
     """Without NumPy and Numba games are simulated, recorded and replayed."""
     command = folder / "env/bin/branchline"
-    asked = ("simulate", "new_york", "--games", "3", "--records", "games", "--json")
-    assert json.loads(run(command, *asked, cwd=folder))["games"] == 3
-    told = run(command, "replay", "games/new_york-2-0.jsonl", "--print", cwd=folder)
-    assert "wins with" in told or "share the victory" in told
+    arguments = ("simulate", "new_york", "--games", "3", "--records", "games", "--json")
+    assert json.loads(run(command, *arguments, cwd=folder))["games"] == 3
+    output = run(command, "replay", "games/new_york-2-0.jsonl", "--print", cwd=folder)
+    assert "wins with" in output or "share the victory" in output
     names = run(folder / "env/bin/python", "-m", "pip", "list", "--format", "freeze", cwd=folder)
     assert "numba" not in names
 

@@ -62,7 +62,7 @@ class Energy:
         self.rows = costs.Rows(band, place, bezier(t), bezier_slope(t))
         self.step = bezier(np.linspace(0, 1, SAMPLES + 1))
         length, labels = layout.length, layout.labels
-        self.wanted = layout.wanted_pitch(layout.measure()[1][:, -1])
+        self.desired_pitch = layout.desired_pitch(layout.measure()[1][:, -1])
         self.least = length * (SPACE[0] + SPACE_GAP) - SPACE_GAP + 2 * (CITY + END_GAP)
         self.most = length * (SPACE[0] + SPACE_GAP_MOST) + 2 * (CITY + 0.6 * END_MOST)
         self.spaces, self.loose = len(band), len(band) + len(labels.city)
@@ -121,7 +121,7 @@ class Energy:
         for value, slopes, weight in (
             (position - lay.geo, g_position, w.home),
             (lay.slide + slide, g_slide, w.slide),
-            (lay.pitch + pitch - self.wanted, g_pitch, w.pitch),
+            (lay.pitch + pitch - self.desired_pitch, g_pitch, w.pitch),
         ):
             cost += weight * float((value**2).sum())
             np.add(slopes, 2 * weight * value, out=slopes)

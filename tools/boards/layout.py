@@ -78,7 +78,7 @@ class Layout:
         along = np.concatenate([np.zeros((len(steps), 1)), np.cumsum(steps, axis=1)], axis=1)
         return t, along
 
-    def wanted_pitch(self, total: Floats) -> Floats:
+    def desired_pitch(self, total: Floats) -> Floats:
         """Return the desired pitch: a little wider if there is room, up to the widest gap."""
         room = (total - 2 * (CITY + END_GAP)) / self.length
         return np.asarray(np.clip(room, SPACE[0] + SPACE_GAP, SPACE[0] + SPACE_GAP_MOST))

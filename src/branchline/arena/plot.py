@@ -6,6 +6,8 @@ from typing import Any
 
 from branchline.arena.summary import PlayerSummary, Summary
 
+Interval = tuple[float, float, float]  # value, low, high
+
 
 def can_plot() -> bool:
     """Tell whether matplotlib is installed."""
@@ -36,28 +38,28 @@ def save_plot(summary: Summary, path: Path) -> None:
     figure = Figure(figsize=(9, 1.6 + 0.45 * len(players)), layout="constrained")
     left, right = figure.subplots(1, 2, sharey=True)
     left.axvline(100 * summary.even_share, color="0.6", linestyle="--", linewidth=1)
-    _draw_shares(left, players)
-    _draw_ratings(right, players)
+    _draw_intervals(left, [_share_of(player) for player in players])
+    left.set_yticks(range(len(players)), [player.name for player in players])
+    left.set_xlabel("share of victories in % (dashed: even share)")
+    _draw_intervals(right, [_rating_of(player) for player in players])
+    right.set_xlabel("rating")
     figure.suptitle(f"{summary.game} for {summary.seats}, {summary.deals} deals")
     figure.savefig(path)
 
 
-def _draw_shares(axes: Any, players: list[PlayerSummary]) -> None:
-    rows = range(len(players))
-    shares = [100 * player.share for player in players]
-    below = [100 * (player.share - player.share_low) for player in players]
-    above = [100 * (player.share_high - player.share) for player in players]
-    axes.errorbar(shares, rows, xerr=[below, above], fmt="o", capsize=3)
-    axes.set_yticks(rows, [player.name for player in players])
-    axes.set_xlabel("share of victories in % (dashed: even share)")
+def _share_of(player: PlayerSummary) -> Interval:
+    return 100 * player.share, 100 * player.share_low, 100 * player.share_high
 
 
-def _draw_ratings(axes: Any, players: list[PlayerSummary]) -> None:
-    rows = range(len(players))
-    ratings = [player.rating for player in players]
-    lows = [one.rating if one.rating_low is None else one.rating_low for one in players]
-    highs = [one.rating if one.rating_high is None else one.rating_high for one in players]
-    below = [max(0.0, rating - low) for rating, low in zip(ratings, lows, strict=True)]
-    above = [max(0.0, high - rating) for rating, high in zip(ratings, highs, strict=True)]
-    axes.errorbar(ratings, rows, xerr=[below, above], fmt="o", capsize=3)
-    axes.set_xlabel("rating")
+def _rating_of(player: PlayerSummary) -> Interval:
+    low = player.rating if player.rating_low is None else player.rating_low
+    high = player.rating if player.rating_high is None else player.rating_high
+    return player.rating, low, high
+
+
+def _draw_intervals(axes: Any, intervals: list[Interval]) -> None:
+    """Draw one row per interval, from bottom to top."""
+    values = [value for value, _, _ in intervals]
+    below = [max(0.0, value - low) for value, low, _ in intervals]
+    above = [max(0.0, high - value) for value, _, high in intervals]
+    axes.errorbar(values, range(len(intervals)), xerr=[below, above], fmt="o", capsize=3)

@@ -9,7 +9,7 @@ from rich.table import Table
 from branchline.arena import Contest, Summary
 from branchline.arena.sprt import ACCEPTED, REJECTED
 from branchline.arena.summary import PlayerSummary
-from branchline.cli.console import counted
+from branchline.cli.console import pluralize
 
 
 def show_summary(console: Console, contest: Contest, summary: Summary) -> None:
@@ -29,7 +29,7 @@ def show_summary(console: Console, contest: Contest, summary: Summary) -> None:
 
 def bots_table(contest: Contest, summary: Summary) -> Table:
     """Return the table of bots, the highest rating first."""
-    played = f"{counted(summary.games, 'game')} on {counted(summary.deals, 'deal')}"
+    played = f"{pluralize(summary.games, 'game')} on {pluralize(summary.deals, 'deal')}"
     title = f"{contest.sheet.name} for {summary.seats}: {played}, seeds from {summary.seed}"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("bot", overflow="fold", min_width=8)
@@ -61,4 +61,4 @@ def verdict_text(sprt: Mapping[str, float | str | None], deals: int) -> str:
     lower, higher = f"{sprt['lower']:g}", f"{sprt['higher']:g}"
     verdicts = {ACCEPTED: f"rather {higher}", REJECTED: f"rather {lower}"}
     verdict = verdicts.get(str(sprt["verdict"]), "not decided")
-    return f"SPRT of {lower} or {higher} Elo: {verdict}, after {counted(deals, 'deal')}."
+    return f"SPRT of {lower} or {higher} Elo: {verdict}, after {pluralize(deals, 'deal')}."

@@ -30,10 +30,10 @@ def printable(text: str) -> str:
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
-def counted(number: int, thing: str) -> str:
+def pluralize(number: int, thing: str) -> str:
     """Return a count with its noun.
 
-    >>> counted(1, "ticket"), counted(2000, "ticket")
+    >>> pluralize(1, "ticket"), pluralize(2000, "ticket")
     ('1 ticket', '2,000 tickets')
     """
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from branchline.cli.console import counted
+from branchline.cli.console import pluralize
 from branchline.cli.end_reasons import END_REASONS
 from branchline.simulation.simulate import Simulation
 from branchline.simulation.tally import Tally
@@ -91,7 +91,7 @@ def show_summary(console: Console, simulation: Simulation, tally: Tally) -> None
     games = tally.games
     console.print(
         f"{simulation.sheet.name}, {tally.seats} seats, policy {simulation.policy}: "
-        f"{counted(games, 'game')}, "
+        f"{pluralize(games, 'game')}, "
         f"{tally.decisions:,} decisions ({tally.decisions / games:.1f} per game), "
         f"{tally.turns:,} turns ({tally.turns / games:.1f} per game)"
     )
@@ -103,7 +103,9 @@ def show_summary(console: Console, simulation: Simulation, tally: Tally) -> None
         f"Shared victories: {tally.shared:,}."
     )
     for reason, count in tally.ends.most_common():
-        console.print(f"{counted(count, 'game')} ended because {END_REASONS.get(reason, reason)}.")
+        console.print(
+            f"{pluralize(count, 'game')} ended because {END_REASONS.get(reason, reason)}."
+        )
     if simulation.records is not None:
         console.print(f"The records are in {simulation.records}.", soft_wrap=True)
     console.print()

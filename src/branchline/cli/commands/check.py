@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from branchline.cli.arguments import load_text
-from branchline.cli.console import counted, output, printable
+from branchline.cli.console import output, pluralize, printable
 from branchline.cli.describe_sheet import (
     RULE_LABELS,
     describe_cards,
@@ -29,7 +29,7 @@ def check(sheet: Path, /) -> int:
     except SheetError as error:
         for problem in error.problems:
             console.print(printable(f"{sheet}: {problem}"), soft_wrap=True)
-        console.print(counted(len(error.problems), "problem"))
+        console.print(pluralize(len(error.problems), "problem"))
         return FAILED
     for line in summary(found):
         console.print(line, soft_wrap=True)

@@ -49,7 +49,7 @@ def replay(
 
 
 def walk(console: Console, steps: Steps) -> None:
-    """Show steps as the keys ask for them."""
+    """Show steps, as selected by keys."""
     index, last = 0, len(steps.steps) - 1
     while True:
         show_step(console, steps, index)

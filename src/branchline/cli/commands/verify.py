@@ -1,6 +1,6 @@
 """`branchline verify`: reads every log of a database and replays every game."""
 
-from branchline.cli.console import counted, output, printable
+from branchline.cli.console import output, pluralize, printable
 from branchline.cli.database import check_file, database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED
 
@@ -25,8 +25,8 @@ def verify(*, database: str | None = None) -> int:
     for table, why in found.damaged.items():
         console.print(printable(f"{table}: {why}"), soft_wrap=True)
     console.print(
-        f"{counted(found.tables, 'table')}, {found.entries:,} entries, "
-        f"{counted(found.steps, 'step')} replayed; "
+        f"{pluralize(found.tables, 'table')}, {found.entries:,} entries, "
+        f"{pluralize(found.steps, 'step')} replayed; "
         f"{len(found.damaged)} damaged"
     )
     return FAILED if found.damaged else 0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from branchline import events as ev
-from branchline.cli.console import counted
+from branchline.cli.console import pluralize
 from branchline.cli.end_reasons import END_REASONS
 from branchline.cli.terminal.cards import card, card_set, cards
 
@@ -14,7 +14,7 @@ def narrate(event: ev.Event, names: Sequence[str]) -> Text:
     """Return an event as a sentence; hidden cards and tickets are counts."""
     match event:
         case ev.Deal(seat, None, count) | ev.DrawBonus(seat, None, count):
-            return _line(names[seat], f"gets {counted(count, 'card')}")
+            return _line(names[seat], f"gets {pluralize(count, 'card')}")
         case ev.Deal(seat, dealt, _) | ev.DrawBonus(seat, dealt, _):
             return _line(names[seat], "gets", cards(dealt or ()))
         case ev.Offer() | ev.Keep():
@@ -47,11 +47,11 @@ def _line(*parts: Text | str) -> Text:
 def _narrate_tickets(event: ev.Offer | ev.Keep, names: Sequence[str]) -> Text:
     match event:
         case ev.Offer(seat, None, count):
-            return _line(names[seat], f"looks at {counted(count, 'ticket')}")
+            return _line(names[seat], f"looks at {pluralize(count, 'ticket')}")
         case ev.Offer(seat, tickets, _):
             return _line(names[seat], "looks at", _tickets(tickets))
         case ev.Keep(seat, None, _, kept, returned):
-            return _line(names[seat], f"keeps {counted(kept, 'ticket')} and returns {returned}")
+            return _line(names[seat], f"keeps {pluralize(kept, 'ticket')} and returns {returned}")
         case ev.Keep(seat, kept_tickets, returned_tickets):
             back = f"and returns {_tickets(returned_tickets)}" if returned_tickets else ""
             return _line(names[seat], "keeps", _tickets(kept_tickets), back)

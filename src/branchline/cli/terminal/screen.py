@@ -1,13 +1,13 @@
 """Prints a view: the seats, the row, the player's own hand and tickets, and the question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from branchline.cli.console import counted
+from branchline.cli.console import pluralize
 from branchline.cli.describe_sheet import piece_name
 from branchline.cli.terminal.cards import brief_set, card, card_list, card_set, style, symbol
 from branchline.events import TicketName
@@ -40,7 +40,7 @@ def show_table(console: Console, sheet: Sheet, view: View) -> None:
         names = {bonus.key: f"{bonus.name} {bonus.points}" for bonus in sheet.bonuses}
         show_list(console, "bonus", [Text(names.get(key, key)) for key in view.bonuses])
     if view.last_turns is not None:
-        console.print(Text(f"last round: {counted(view.last_turns, 'turn')} left", "bold red"))
+        console.print(Text(f"last round: {pluralize(view.last_turns, 'turn')} left", "bold red"))
 
 
 def seats_table(sheet: Sheet, view: View) -> Table:
@@ -139,24 +139,32 @@ def show_question(console: Console, sheet: Sheet, view: View) -> None:
     console.print()
     for number, ticket in enumerate(view.offer, 1):
         console.print(Text(f"  {number}: ").append_text(ticket_text(sheet, ticket)))
+    for line in question_details(view):
+        console.print(line)
+    console.print(Text(QUESTIONS.get(view.decision, "What do you do?"), "bold"))
+
+
+def question_details(view: View) -> Iterator[Text | str]:
+    """Yield what the open question is about: a claim, tickets to complete, a tunnel."""
     if view.claim is not None:
         claim = view.claim
-        console.print(f"You claim {claim.route}.")
+        yield f"You claim {claim.route}."
         if claim.to_lay:
             laid = Text("laid so far: ").append_text(card_set(claim.substitutes))
-            console.print(laid.append(f"; still to lay: {claim.to_lay}"))
+            yield laid.append(f"; still to lay: {claim.to_lay}")
     if view.yard is not None and view.decision == "completing":
-        marked = ", ".join(str(ticket) for ticket in view.yard.marked) or "none"
-        best = ", ".join(str(ticket) for ticket in view.yard.best) or "none"
-        console.print(f"chosen: {marked}; best combination: {best}")
+        yield f"chosen: {join_tickets(view.yard.marked)}; best: {join_tickets(view.yard.best)}"
     if view.tunnel is not None:
         tunnel = view.tunnel
-        console.print(
-            Text(f"The tunnel {tunnel.route} reveals ")
-            .append_text(card_set(tunnel.revealed))
-            .append(f": {tunnel.surcharge} more.")
+        revealed = Text(f"The tunnel {tunnel.route} reveals ").append_text(
+            card_set(tunnel.revealed)
         )
-    console.print(Text(QUESTIONS.get(view.decision, "What do you do?"), "bold"))
+        yield revealed.append(f": {tunnel.surcharge} more.")
+
+
+def join_tickets(tickets: Iterable[TicketName]) -> str:
+    """Return tickets in one line."""
+    return ", ".join(map(str, tickets)) or "none"
 
 
 def route_text(route: Route) -> Text:
