@@ -23,7 +23,7 @@ from branchline.errors import BotFailed, WorkerLost
 
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
-    "backup": "Copy the database to a file, also while the server runs.",
+    "backup": "Copy the database to a file, even while the server is running.",
     "verify": "Check every table of a database: hashes, rules, digests.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
