@@ -49,6 +49,7 @@ pages: .venv/installed
 	$(BIN)/python tools/env_page.py
 	$(BIN)/python tools/games_table.py
 	$(BIN)/python -m bench.strength.page
+	$(BIN)/python -m tools.records.page
 
 bench: .venv/installed
 	$(BIN)/branchline bench
