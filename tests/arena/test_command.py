@@ -53,7 +53,7 @@ def test_a_picture_is_saved(tmp_path: Path) -> None:
     assert run([*SMALL, "--plot", str(tmp_path / "contest.xyz")]) == 2
 
 
-def test_without_matplotlib_a_sentence_says_so(
+def test_a_missing_matplotlib_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A plot needs an extra; a missing one is reported before the first game."""

@@ -166,7 +166,7 @@ def test_a_mistake_is_answered_with_a_sentence(
     assert message.count("\n") == 1
 
 
-def test_closed_pipe_is_no_crash() -> None:
+def test_a_closed_pipe_does_not_crash() -> None:
     """`branchline games | head` ends with a message and without a traceback."""
     process = subprocess.Popen(
         [*COMMAND, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -69,7 +69,7 @@ def failure_of(arguments: str, capsys: pytest.CaptureFixture[str], code: int = 2
         ("backup none/copy --database {sheet}", "none: there is no such folder"),
     ],
 )
-def test_what_was_expected_is_said(
+def test_the_message_says_what_was_expected(
     arguments: str,
     words: str,
     capsys: pytest.CaptureFixture[str],
@@ -105,7 +105,7 @@ def test_a_sheet_without_its_ending_is_recognised(
     assert "did you mean the sheet lakes.toml?" in failure_of("play lakes", capsys)
 
 
-def test_a_bad_sheet_says_how_to_see_all_that_is_wrong(
+def test_an_invalid_sheet_names_the_command_that_lists_all_problems(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """The message has the first problem, and the command that lists the others."""
@@ -125,7 +125,9 @@ def test_a_file_may_begin_with_a_mark(capsys: pytest.CaptureFixture[str], tmp_pa
 
 @pytest.mark.parametrize("command", ["play", "simulate", "arena"])
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_bot_that_fails_is_told_where(command: str, bot: str, tmp_path: Path) -> None:
+def test_a_failing_bot_is_reported_with_its_position(
+    command: str, bot: str, tmp_path: Path
+) -> None:
     """In every command, the author learns which bot, seed, seat and turn, and what it did."""
     text = f"class B:\n    def __init__(self, *, seed): pass\n{BOTS[bot]}\n"
     (tmp_path / f"{bot}.py").write_text(text, encoding="utf-8")
@@ -237,7 +239,7 @@ def test_a_home_that_cannot_be_written(
     assert "; --database names another file" in message
 
 
-def test_without_numba_a_bot_that_cannot_search_says_so(tmp_path: Path) -> None:
+def test_a_bot_that_cannot_search_without_numba_warns(tmp_path: Path) -> None:
     """It still plays; a bot that never searches prints no warning."""
     arguments = ("arena", "new_york", "champion", "planner", "--deals", "1", "--jobs", "1")
     done = run(*arguments, environment=without_numba(tmp_path))

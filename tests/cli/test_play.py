@@ -103,7 +103,7 @@ def test_bots_alone_play_to_the_end() -> None:
     assert "draws a card from the deck" in done.stdout  # an audience does not see which
 
 
-def test_input_that_ends_is_no_crash() -> None:
+def test_the_end_of_the_input_does_not_crash() -> None:
     """A game whose input is closed ends with a message."""
     done = run("play", "new_york", "--seed", "1", typed="1\n")
     assert done.returncode == 1

@@ -12,7 +12,7 @@ from branchline.game import check_table
 from branchline.sheet import Sheet
 from branchline.simulation.simulate import check_seeds
 
-Seating = tuple[int, ...]  # the index of the bot at each seat
+Lineup = tuple[int, ...]  # the index of the bot at each seat
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Contest:
             raise ValueError(f"the number of deals must be at least 1, not {self.deals}")
         check_seeds(self.seed, self.deals)
 
-    def lineups(self) -> list[Seating]:
+    def lineups(self) -> list[Lineup]:
         """Return which bots play each other.
 
         With at least as many bots as seats, every combination of them plays; with fewer, each bot
@@ -53,9 +53,9 @@ class Contest:
             return list(combinations(players, self.seats))
         return [(lone, *[other] * (self.seats - 1)) for lone, other in permutations(players, 2)]
 
-    def seatings(self) -> list[Seating]:
+    def seatings(self) -> list[Lineup]:
         """Return the seatings of every deal: all distinct rotations of each line-up."""
-        found: dict[Seating, None] = {}
+        found: dict[Lineup, None] = {}
         for lineup in self.lineups():
             for turn in range(self.seats):
                 found[lineup[turn:] + lineup[:turn]] = None

@@ -3,7 +3,7 @@
 from array import array
 from dataclasses import dataclass
 
-from branchline.arena.contest import Contest, Seating
+from branchline.arena.contest import Contest, Lineup
 from branchline.game import start
 from branchline.simulation.bot_games import Player
 
@@ -12,7 +12,7 @@ from branchline.simulation.bot_games import Player
 class GameResult:
     """The result of one game; every field is by seat."""
 
-    seating: Seating
+    seating: Lineup
     first: int
     points: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -45,7 +45,7 @@ def play_deal(contest: Contest, deal: int) -> DealResult:
     return tuple(play_game(contest, deal, seating) for seating in contest.seatings())
 
 
-def play_game(contest: Contest, deal: int, seating: Seating) -> GameResult:
+def play_game(contest: Contest, deal: int, seating: Lineup) -> GameResult:
     """Play one game.
 
     Raises:
@@ -67,7 +67,7 @@ def play_game(contest: Contest, deal: int, seating: Seating) -> GameResult:
     return GameResult(seating, first, points, ranks, tuple(turns), times)
 
 
-def seat_bots(contest: Contest, deal: int, seating: Seating) -> list[Player]:
+def seat_bots(contest: Contest, deal: int, seating: Lineup) -> list[Player]:
     """Return a new bot for each seat.
 
     Raises:
