@@ -8,15 +8,16 @@ numbers found, for `bots/styles.toml`.
 
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from random import Random
 from time import perf_counter
 
-from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.portfolio import HOARDER, PLANNER, RACER
-from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, row_of, tuned
+from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, style_of, tuned
 from branchline.game import start
-from branchline.search.results import SHARE, SUMS, WHOLE
+from branchline.search.results import WHOLE
+from branchline.search.structs import ArmStats
 from branchline.sheet import load_sheet
 
 MAP_RANGES = {
@@ -52,7 +53,8 @@ class Trials:
 
     def __init__(self, game: str, seats: int) -> None:
         table = start(load_sheet(game), seats, seed=0, first=0)
-        self.doors = open_doors(printed_for(table.view(0)), table.state, compiled=True)
+        self.bindings = bind(table.setup, compiled=True)
+        self.search = self.bindings.search(table.state, make_task(0, 0), [], [])
         self.seats = seats
         self.start = tuned(table.sheet)
         yards = isinstance(self.start, YardNumbers)
@@ -72,17 +74,17 @@ class Trials:
 
     def play(self, style: Numbers, other: Numbers, lone: int, deal: int, seed: int) -> int:
         """Play one game; return the share of the lone seat, in units of 1/WHOLE."""
-        doors = self.doors
-        rows = [row_of(style if seat == lone else other) for seat in range(self.seats)]
-        sums = doors.row([0] * SUMS * self.seats)
-        styles = doors.row(number for row in rows for number in row)
-        first = deal % self.seats
-        doors.rollouts.match(doors.boards, doors.states, styles, first, seed + deal, sums)
-        return int(sums[SUMS * lone + SHARE])
+        search = self.search
+        layout = self.bindings.layout
+        styles = [style_of(style if seat == lone else other, layout) for seat in range(self.seats)]
+        search.styles[:] = self.bindings.structs(type(styles[0]), styles)
+        arms = self.bindings.blanks(ArmStats, self.seats)
+        self.bindings.rollouts.match(search, arms, deal % self.seats, seed + deal)
+        return int(arms["share"][lone])
 
     def change(self, style: Numbers, chance: Random) -> Numbers:
         """Return the style with one to three numbers changed at random."""
-        numbers = style._asdict()
+        numbers = asdict(style)
         for name in chance.sample(sorted(self.ranges), chance.randint(1, 3)):
             low, high = self.ranges[name]
             near = round(numbers[name] + chance.gauss(0, (high - low) / 8))
@@ -113,7 +115,7 @@ if __name__ == "__main__":
     game, seats, seconds = sys.argv[1], sys.argv[2].split(","), float(sys.argv[3])
     trials = [Trials(game, int(number)) for number in seats]
     found = tune(trials, seconds, Random(sys.argv[2]))
-    print("\n".join(f"{name} = {number}" for name, number in found._asdict().items()))
+    print("\n".join(f"{name} = {number}" for name, number in asdict(found).items()))
     for one in trials:
         before = one.start
         share, old = (one.share(style, before, 100, 2_000_000) for style in (found, before))

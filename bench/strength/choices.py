@@ -10,22 +10,21 @@ python -m bench.strength.choices usa 4
 
 import argparse
 import sys
-from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
+from typing import Any
 
 from bench.strength.patient import Champion, Stationmaster
 from bench.strength.regret import Moment, moments
 
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import Doors, open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.players import Searcher
 from branchline.bots.search.portfolio import Plan, others_for, plans_for
 from branchline.bots.search.sequential_halving import Budget
-from branchline.bots.search.styles import row_of, tuned
+from branchline.bots.search.styles import tuned
 from branchline.compiled.loader import load_compiled
-from branchline.families import family_of
-from branchline.search.results import ROOT, SCRATCH
+from branchline.search.structs import ROOT, SCRATCH
 
 WORLDS = 80
 FOREVER = 3600.0
@@ -55,32 +54,28 @@ def choice(moment: Moment, kind: type[Searcher], seed: int) -> int:
 
 def worth(moment: Moment, action: int) -> float:
     """Return what an action is worth under the best of the plans, in points."""
-    setup = printed_for(moment.view)
-    doors = open_doors(setup, moment.state, compiled=True)
-    tuned_row = row_of(tuned(setup.sheet))
-    plans = plans_for(setup, moment.view)
-    return max(worth_by_plan(moment, doors, action, plan, tuned_row) for plan in plans)
+    plans = plans_for(printed_for(moment.view), moment.view)
+    return max(worth_by_plan(moment, action, plan) for plan in plans)
 
 
-def worth_by_plan(
-    moment: Moment, doors: Doors, action: int, plan: Plan, tuned_row: Sequence[int]
-) -> float:
+def worth_by_plan(moment: Moment, action: int, plan: Plan) -> float:
     """Return what an action and a plan are worth from the true state, in points."""
-    seat, seats = moment.view.you or 0, len(moment.view.seats)
-    numbers = plan.row(doors.tickets)
-    style, dropped = numbers[: len(tuned_row)], doors.row(numbers[len(tuned_row) :])
-    rows = [style if one == seat else tuned_row for one in range(seats)]
-    styles = doors.row(number for row in rows for number in row)
-    board, state = doors.boards[0], doors.states[SCRATCH]
+    setup, seat = printed_for(moment.view), moment.view.you or 0
+    bindings, package = bind(setup, compiled=True), setup.family.package
+    search = bindings.search(moment.state, make_task(seat, 0), [plan], [tuned(setup.sheet)])
+    for one in range(setup.seats):
+        search.styles[one] = search.plans[0] if one == seat else search.others[0]
     generator, results = load_compiled("rules.generator"), load_compiled("search.results")
-    rules = load_compiled(f"rules.{family_of(printed_for(moment.view).sheet).package}.play")
-    weights = doors.row(Champion.weights)
+    rules = load_compiled(f"rules.{package}.play")
+    weights = bindings.row(Champion.weights)
+    board: Any = search.boards[0]
+    state: Any = search.states[SCRATCH]
     total = 0
     for number in range(WORLDS):
-        doors.states[SCRATCH] = doors.states[ROOT]
+        search.states[SCRATCH] = search.states[ROOT]
         generator.seed_generator(state["generator"], 5, number)
         rules.play(board, state, seat, action)
-        doors.rollouts.run_out(board, state, styles, dropped, 7, number)
+        bindings.rollouts.run_out(board, state, search.styles, search.memos, 7, number)
         total += results.worth_of(state, seat, weights)
     return total / WORLDS / 10
 

@@ -18,12 +18,12 @@ from bench.strength.patient import Champion, Stationmaster
 
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for, register_sheet
-from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.portfolio import plans_for
-from branchline.bots.search.sequential_halving import Arm, Budget, Race
+from branchline.bots.search.sequential_halving import Arm, Budget, SequentialHalving
 from branchline.game import Action, Game, start
-from branchline.search.maps.guesses import guess_at
-from branchline.search.results import GAMES, MARGIN, POINTS, SHARE, WHOLE
+from branchline.search.maps.guesses import Guess
+from branchline.search.results import WHOLE
 from branchline.sheet import load_sheet
 from branchline.views import View
 
@@ -69,31 +69,30 @@ def forecast(
     """Play an arm out in some worlds with this number of guesses."""
     setup, seat = printed_for(view), view.you or 0
     state = world_from_view(setup, view, legal, Random(1), stack)
-    doors = open_doors(setup, state, compiled=True)
-    others = Champion.others(setup)
-    race = Race(doors, seat, plans_for(setup, view), others, Champion.weights, count, seed=1)
-    rows, sums = race._rows([arm])
-    race._play(rows, [0], WORLDS, sums, Budget(WORLDS, FOREVER))
-    games = int(sums[GAMES])
-    own = int(sums[POINTS]) / games
-    best_other = own - int(sums[MARGIN]) / games
-    return Forecast(right(game, race, count), own, best_other, int(sums[SHARE]) / games / WHOLE)
+    bindings, task = bind(setup, compiled=True), make_task(seat, 1, Champion.weights)
+    plans, others = plans_for(setup, view), Champion.others(setup)
+    halving = SequentialHalving(bindings, bindings.search(state, task, plans, others, count))
+    stats = halving.stats_of([arm])
+    halving.play(stats, [0], WORLDS, Budget(WORLDS, FOREVER))
+    one = halving.read(stats)[0]
+    own, best_other = one.points / one.games, (one.points - one.margin) / one.games
+    guessed = right(game, seat, bindings.read(Guess, halving.search.guesses))
+    return Forecast(guessed, own, best_other, one.share / one.games / WHOLE)
 
 
-def right(game: Game, race: Race, count: int) -> float:
+def right(game: Game, seat: int, guesses: list[Guess]) -> float:
     """Return the share of the opponents' tickets guessed; without guesses, by pure chance."""
     board: Any = game.board
     state: Any = game.state
-    mine = [ticket for ticket in range(board.tickets) if state.holder[ticket] == race.seat]
+    mine = [ticket for ticket in range(board.tickets) if state.holder[ticket] == seat]
     found = []
     for other in range(state.seats):
         held = {ticket for ticket in range(board.tickets) if state.holder[ticket] == other}
-        if other == race.seat or not held:
+        if other == seat or not held:
             continue
         found.append(len(held) / (board.tickets - len(mine)))
-        if count:
-            places = [guess_at(board, count, other, number) for number in range(count)]
-            sets = (set(map(int, race.guesses[at : at + len(held)])) for at in places)
+        if guesses:
+            sets = (set(one.tickets[other][: len(held)]) for one in guesses)
             found[-1] = fmean(len(held & one) / len(held) for one in sets)
     return fmean(found)
 

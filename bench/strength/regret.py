@@ -20,11 +20,11 @@ from bench.strength.patient import Champion, QuickChampion, SmallChampion, Stati
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.express import Express
 from branchline.bots.printed import printed_for, register_sheet
-from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.candidates import candidates
 from branchline.bots.search.players import Searcher
 from branchline.bots.search.portfolio import plans_for
-from branchline.bots.search.sequential_halving import Arm, Budget, Race
+from branchline.bots.search.sequential_halving import Arm, Budget, SequentialHalving
 from branchline.game import Action, start
 from branchline.rules.state import AnyState
 from branchline.sheet import load_sheet
@@ -75,20 +75,19 @@ def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
     setup = printed_for(view)
     state = world_from_view(setup, view, legal, Random(1), moment.stack)
     plans = plans_for(setup, view)
-    doors = open_doors(setup, state, compiled=True)
-    weights, guesses = Champion.weights, Champion.guesses
-    others = Champion.others(setup)
-    race = Race(doors, view.you or 0, plans, others, weights, guesses, seed=1)
-    proposed = {plan: race.proposal(plan) for plan in range(len(plans))}
+    bindings, task = bind(setup, compiled=True), make_task(view.you or 0, 1, Champion.weights)
+    search = bindings.search(state, task, plans, Champion.others(setup), Champion.guesses)
+    halving = SequentialHalving(bindings, search)
+    proposed = {plan: halving.proposal(plan) for plan in range(len(plans))}
     allowed = {action.number for action in legal}
     drafts = [Arm(action, plan) for plan, action in proposed.items() if action in allowed]
-    by_plan = race.compare(drafts, Budget(worlds * len(drafts), 3600.0))
+    by_plan = halving.compare(drafts, Budget(worlds * len(drafts), 3600.0))
     best = by_plan[0]
-    found = {one.arm.action: one.lead - best.lead for one in reversed(by_plan)}
+    found = {one.arm.action: one.advantage - best.advantage for one in reversed(by_plan)}
     beside = dict.fromkeys([best.arm.action, *found, *candidates(setup, legal)])
     arms = [Arm(action, best.arm.plan) for action in beside]
-    for one in race.compare(arms, Budget(worlds * len(arms), 3600.0)):
-        found[one.arm.action] = max(one.lead, found.get(one.arm.action, one.lead))
+    for one in halving.compare(arms, Budget(worlds * len(arms), 3600.0)):
+        found[one.arm.action] = max(one.advantage, found.get(one.arm.action, one.advantage))
     return found
 
 

@@ -6,26 +6,27 @@ from typing import Any
 
 import pytest
 
+from branchline.bots.search.bindings import Bindings, make_task
 from branchline.bots.search.portfolio import PLANNER
-from branchline.bots.search.styles import row_of
+from branchline.bots.search.styles import style_of
 from branchline.game import Game, start
 from branchline.rules import names as n
 from branchline.rules.generator import below
 from branchline.rules.tickets import place_in_ring
-from branchline.search.maps.guesses import guess_at, is_likely
+from branchline.search.maps.guesses import Guess, is_likely
 from branchline.search.maps.infer import WHOLE_WAY, progress_of_tickets
 from branchline.search.maps.keep import worth_of
-from branchline.search.maps.memo import new_memo
-from branchline.search.maps.paths import walk, walk_back
+from branchline.search.maps.memo import Memo
+from branchline.search.maps.paths import cheapest_path, routes_of_path
 from branchline.search.maps.plan import route_prices
 from branchline.search.maps.settle import settle_tickets
 from branchline.search.maps.worlds import deal_world, guess
-from branchline.search.results import PLACES, WORLD
+from branchline.search.maps.worth import clear_memo
+from branchline.search.structs import WORLD, Search
 from branchline.sheet import load_sheet
 
 WORLDS = 60
 GUESSES = 20
-STYLE = row_of(PLANNER)
 
 
 def begun(seats: int = 2) -> Game:
@@ -50,18 +51,17 @@ def build(game: Game, ticket: int, spared: int) -> None:
     came, path = [0] * board.cities, [0] * board.routes
     a, b = board.ticket_a[ticket], board.ticket_b[ticket]
     lengths = list(board.length)
-    walk(board, a, b, lengths, came)
-    count = walk_back(board, a, b, lengths, came, path)
+    cheapest_path(board, a, b, lengths, came)
+    count = routes_of_path(board, a, b, lengths, came, path)
     for route in path[: count - spared]:
         state.owner[route] = 1
 
 
 def progress(game: Game, ticket: int) -> int:
-    """Return how far seat 1 has come with a ticket, as seat 0 sees it."""
+    """Return how far seat 1 has come with a ticket."""
     board: Any = game.board
     state: Any = game.state
-    done = progress_of_tickets(board, state, 0)
-    return done[int(board.tickets) + ticket]
+    return progress_of_tickets(board, state, 1)[ticket]
 
 
 def test_progress_is_what_is_built_of_the_way() -> None:
@@ -81,15 +81,23 @@ def test_progress_is_what_is_built_of_the_way() -> None:
     assert progress(game, ticket) == 0
 
 
+def guessed(game: Game, seat: int, count: int, seed: int) -> Search:
+    """Return a search in which this number of guesses about the others is made."""
+    bindings = Bindings(game.setup, compiled=False)
+    task = make_task(seat, seed)
+    search = bindings.search(game.state.copy(), task, [], [PLANNER], count)
+    guess(search)
+    return search
+
+
 def worlds_with(game: Game, ticket: int, count: int) -> int:
     """Count the worlds in which seat 1 holds a ticket, dealt with so many guesses."""
     board: Any = game.board
-    states: Any = [game.state.copy() for _ in range(PLACES)]
-    guesses = guess([board], states, 0, STYLE, count, 7)
+    search = guessed(game, 0, count, 7)
     found = 0
     for number in range(WORLDS):
-        deal_world(board, states, 0, guesses, count, [number + 1, 2, 3, 4])
-        found += states[WORLD].holder[ticket] == 1
+        deal_world(board, search.states, 0, search.guesses, [number + 1, 2, 3, 4])
+        found += search.states[WORLD].holder[ticket] == 1
     return found
 
 
@@ -107,20 +115,21 @@ def test_tickets_that_suit_each_other_are_guessed() -> None:
     """While nobody has built anything, sets are guessed that bring more than any sets do."""
     game = begun()
     board: Any = game.board
-    states: Any = [game.state.copy() for _ in range(PLACES)]
-    guesses = guess([board], states, 0, STYLE, GUESSES, 7)
-    state: Any = states[WORLD]
+    search = guessed(game, 0, GUESSES, 7)
+    state: Any = search.states[WORLD]
     held = state.holder.count(1)
-    prices = route_prices(board, state, 1, STYLE * 2, new_memo(board, state))
+    style: Any = style_of(PLANNER, board.layout)
+    memo = Memo(board.layout)
+    clear_memo(board, state, memo)
+    prices = route_prices(board, state, 1, style, memo)
     hidden = [ticket for ticket in range(board.tickets) if state.holder[ticket] != 0]
     chance = Random(1)
 
     def worth(tickets: list[int]) -> int:
-        return worth_of(board, state, 1, STYLE * 2, tickets, held, prices)
+        return worth_of(board, state, 1, style, tickets, prices)
 
-    places = [guess_at(board, GUESSES, 1, number) for number in range(GUESSES)]
-    guessed = fmean(worth(guesses[at : at + held]) for at in places)
-    assert guessed > fmean(worth(chance.sample(hidden, held)) for _ in range(200)) + 30
+    likely = fmean(worth(one.tickets[1][:held]) for one in search.guesses)
+    assert likely > fmean(worth(chance.sample(hidden, held)) for _ in range(200)) + 30
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -131,15 +140,14 @@ def test_a_ticket_stays_with_the_seat_that_is_settled_first(seed: int) -> None:
     state: Any = game.state
     held = state.holder.count(1)
     wanted = [ticket for ticket in range(board.tickets) if state.holder[ticket] == n.NOBODY][:held]
-    guesses = [0] * (3 * board.tickets)
+    guess = Guess(board.layout)
     for seat in (1, 2):
-        at = guess_at(board, 1, seat, 0)
-        guesses[at : at + held] = wanted
+        guess.tickets[seat][:held] = wanted
     before = [state.holder.count(seat) for seat in range(3)]
     generator = [seed, 2, 3, 4]
     begin = below(list(generator), 3)
 
-    settle_tickets(board, state, 0, guesses, 1, generator)
+    settle_tickets(board, state, 0, [guess], generator)
 
     first = 2 if begin == 2 else 1
     assert {state.holder[ticket] for ticket in wanted} == {first}
@@ -175,12 +183,11 @@ def test_worlds_with_likely_tickets_look_the_same(name: str, seats: int) -> None
 
 def check_world(game: Game, seat: int) -> bool:
     """Deal a world with guesses and compare; tell whether any ticket has moved."""
-    states: Any = [game.state.copy() for _ in range(PLACES)]
     board: Any = game.board
-    guesses = guess([board], states, seat, STYLE, 3, game.state.turns)
-    deal_world(board, states, seat, guesses, 3, [game.state.turns + 1, 2, 3, 4])
+    search = guessed(game, seat, 3, game.state.turns)
+    deal_world(board, search.states, seat, search.guesses, [game.state.turns + 1, 2, 3, 4])
     other = game.copy(reseed=False)
-    other.state = world = states[WORLD]
+    other.state = world = search.states[WORLD]
     assert other.view(seat) == game.view(seat)
     ring = [world.ring[place_in_ring(board, world, depth)] for depth in range(world.ring_size)]
     assert sorted(ring) == [t for t in range(board.tickets) if world.holder[t] == n.NOBODY]

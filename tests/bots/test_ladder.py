@@ -8,10 +8,7 @@ import pytest
 from branchline.bots import bot_names, find_bot
 from branchline.bots.frozen import Planner
 from branchline.bots.ladder import LADDER, level
-from branchline.bots.search.styles import MapNumbers, YardNumbers, row_of, tuned
-from branchline.search.maps import style
-from branchline.search.results import STYLE
-from branchline.search.yards import numbers as yard_numbers
+from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, style_of, tuned
 from branchline.sheet import game_names, load_sheet
 
 PLAY_WITHOUT_NUMBA = """
@@ -53,16 +50,12 @@ def test_the_others_play_like_express_without_numba() -> None:
     assert play_without_numba("stationmaster", "champion", "puct") == "False"
 
 
-def numbered(module: object, names: tuple[str, ...]) -> list[int]:
-    """Return where the search reads the numbers with these names."""
-    return [getattr(module, name.upper()) for name in names]
-
-
-def test_the_numbers_of_a_style_stand_where_the_search_reads_them() -> None:
-    """The fields of a style are in the order of the names in the search."""
-    assert numbered(style, MapNumbers._fields) == list(range(STYLE))
-    assert numbered(yard_numbers, YardNumbers._fields) == list(range(len(YardNumbers._fields)))
-    assert len(row_of(YardNumbers())) == STYLE
+@pytest.mark.parametrize("numbers", [MapNumbers(hop=7, spare=1), YardNumbers(card=7, hurry=1)])
+def test_a_style_has_its_numbers_and_the_tickets_it_gives_up(numbers: Numbers) -> None:
+    """What the search gets is what a plan says."""
+    style = style_of(numbers, {"TICKETS": 4}, dropped=[2])
+    assert {name: getattr(style, name) for name in vars(numbers)} == vars(numbers)
+    assert style.dropped == [0, 0, 1, 0]
 
 
 def test_every_game_has_a_tuned_style() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from branchline.game import start
 from branchline.rules.maps.board import Board
-from branchline.search.maps.paths import FAR, walk, walk_back
+from branchline.search.maps.paths import FAR, cheapest_path, routes_of_path
 from branchline.sheet import game_names, load_sheet
 
 MAPS = [name for name in game_names() if load_sheet(name).routes]
@@ -65,8 +65,8 @@ def test_no_way_is_cheaper(name: str) -> None:
         for ticket in range(board.tickets):
             start, goal = board.ticket_a[ticket], board.ticket_b[ticket]
             came, way = [-1] * board.cities, [0] * board.routes
-            found = walk(board, start, goal, prices, came)
+            found = cheapest_path(board, start, goal, prices, came)
             assert min(found, FAR) == min(lowest[start][goal], FAR)
             if found < FAR:
-                count = walk_back(board, start, goal, prices, came, way)
+                count = routes_of_path(board, start, goal, prices, came, way)
                 assert sum(prices[route] for route in way[:count]) == found

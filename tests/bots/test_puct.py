@@ -6,23 +6,22 @@ import pytest
 
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import open_doors
-from branchline.bots.search.portfolio import PLANNER, RACER, Plan
-from branchline.bots.search.styles import row_of
+from branchline.bots.search.bindings import bind, make_task
+from branchline.bots.search.tree import grow
 from branchline.game import start
 from branchline.search.maps import puct
-from branchline.search.maps.puct import EDGE, VISITS, add_edge, is_settled
+from branchline.search.maps.puct import Edge, Tree, add_edge, is_settled
 from branchline.sheet import load_sheet
 
 ITERATIONS = 60
 
 
-def root_with(visits: list[int]) -> tuple[list[int], list[int]]:
-    """Return a tree of one node whose actions were tried so often."""
-    first, edges, size = [-1], [0] * (EDGE * len(visits)), [1, 0]
+def root_with(visits: list[int]) -> Tree:
+    """Return a tree of one node whose actions were tried this often."""
+    tree = Tree([-1], [Edge({}) for _ in visits], [1, 0], [])
     for action, count in enumerate(visits):
-        edges[add_edge(first, edges, size, 0, action) + VISITS] = count
-    return first, edges
+        tree.edges[add_edge(tree, 0, action)].visits = count
+    return tree
 
 
 def test_a_tree_is_settled_when_nothing_left_can_change_the_choice() -> None:
@@ -36,7 +35,7 @@ def test_a_tree_is_settled_when_nothing_left_can_change_the_choice() -> None:
 
         settled = all(other + left < most for other in others)
 
-        assert is_settled(*root_with(visits), left) == settled, (visits, left)
+        assert is_settled(root_with(visits), left) == settled, (visits, left)
 
 
 @pytest.mark.parametrize("turns", [0, 7, 16])
@@ -53,14 +52,8 @@ def test_a_tree_that_stops_early_chooses_the_same(
     view, legal = game.view(seat), tuple(game.legal(seat))
     setup = printed_for(view)
     state = world_from_view(setup, view, legal, Random(2))
-    doors = open_doors(setup, state, compiled=False)
-    plan = Plan("scripted", PLANNER).row(setup.board.tickets)
-    others = [*row_of(PLANNER), *row_of(RACER)]
-
-    def grow() -> int:
-        return puct.grow(doors.boards, doors.states, seat, plan, others, ITERATIONS, 9)
-
-    early = grow()
+    bindings, task = bind(setup, compiled=False), make_task(seat, 9)
+    early = grow(bindings, state, task, ITERATIONS)
     monkeypatch.setattr(puct, "is_settled", lambda *_: False)
 
-    assert early == grow()
+    assert early == grow(bindings, state, task, ITERATIONS)

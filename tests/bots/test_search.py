@@ -8,13 +8,14 @@ import pytest
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.hints import MOST, explain
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.players import Stationmaster
 from branchline.bots.search.portfolio import others_for, plans_for
 from branchline.bots.search.readiness import Readiness
-from branchline.bots.search.sequential_halving import Arm, Budget, Race
+from branchline.bots.search.sequential_halving import Arm, Budget, SequentialHalving
 from branchline.game import Game, start
-from branchline.search.results import SUMS
+from branchline.rules.fields import fields
+from branchline.search.structs import ArmStats
 from branchline.sheet import load_sheet
 
 GAMES = ("new_york", "nordic_countries", "card_game")
@@ -30,30 +31,34 @@ def some_turn(name: str, turns: int, seats: int = 2) -> Game:
     return game
 
 
-def race_at(game: Game, compiled: bool) -> Race:
-    """Return a race at the seat whose turn it is."""
+def search_at(game: Game, compiled: bool) -> SequentialHalving:
+    """Return a search at the seat whose turn it is."""
     seat = game.waiting[0]
     view = game.view(seat)
     setup = printed_for(view)
     state = world_from_view(setup, view, game.legal(seat), Random(3))
-    doors = open_doors(setup, state, compiled)
-    plans, others = plans_for(setup, view), others_for(setup)
-    return Race(doors, seat, plans, others, (10, 5, 200), guesses=1, seed=9)
+    bindings, task = bind(setup, compiled), make_task(seat, 9, (10, 5, 200))
+    search = bindings.search(state, task, plans_for(setup, view), others_for(setup), guesses=1)
+    return SequentialHalving(bindings, search)
+
+
+def sums_of(search: SequentialHalving, arms: list[Arm], worlds: int) -> list[list[int]]:
+    """Return every number that rollouts of arms in some worlds come to."""
+    stats = search.stats_of(arms)
+    search.play(stats, range(len(arms)), worlds, Budget(worlds * len(arms), seconds=600.0))
+    return [[getattr(one, name) for name, *_ in fields(ArmStats)] for one in search.read(stats)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_and_interpreted_rollouts_are_the_same(name: str) -> None:
-    """Both twins propose the same actions and come to the same sums."""
+    """Both builds propose the same actions and come to the same sums."""
     game = some_turn(name, 20)
     action = game.legal_numbers(game.waiting[0])[0]
     found = []
     for compiled in (False, True):
-        race = race_at(game, compiled)
-        arms = [Arm(race.proposal(0), 0), Arm(race.proposal(1), 1), Arm(action, 2)]
-        sums = race.doors.row([0] * SUMS * len(arms))
-        rows = race.doors.row(n for arm in arms for n in (arm.action, arm.plan))
-        race._play(rows, [0, 1, 2], 2, sums, Budget(6, 600.0))
-        found.append((arms, [int(number) for number in sums]))
+        search = search_at(game, compiled)
+        arms = [Arm(search.proposal(0), 0), Arm(search.proposal(1), 1), Arm(action, 2)]
+        found.append((arms, sums_of(search, arms, worlds=2)))
 
     assert found[0] == found[1]
 
@@ -61,26 +66,25 @@ def test_compiled_and_interpreted_rollouts_are_the_same(name: str) -> None:
 def test_a_search_ends_at_its_deadline() -> None:
     """When the time is over at once, one look at the arms is all there is: it is anytime."""
     game = some_turn("new_york", 4)
-    race = race_at(game, compiled=True)
+    search = search_at(game, compiled=True)
     arms = [Arm(number, 0) for number in game.legal_numbers(game.waiting[0])]
 
-    found = race.run(arms, Budget(100_000, seconds=0.0), caution=1.0)
+    found = search.run(arms, Budget(100_000, seconds=0.0), caution=1.0)
 
-    assert race.worlds == 1
+    assert search.worlds == 1
     assert len(found) == len(arms)
 
 
-def test_looks_at_the_clock_do_not_change_a_search() -> None:
-    """The same worlds are played, one by one or many between two looks."""
+def test_checks_of_the_clock_do_not_change_a_search() -> None:
+    """The same worlds are played, one by one or many between two checks."""
     game = some_turn("new_york", 4)
     found = []
     for pace in (0.0, 1.0, 1e-9):  # seconds that a rollout is thought to take
-        race = race_at(game, compiled=True)
-        race.pace = pace
-        rows, sums = race._rows([Arm(race.proposal(0), 0), Arm(race.proposal(3), 3)])
-        race._play(rows, [0, 1], 5, sums, Budget(10, seconds=60.0))
-        assert race.worlds == 5
-        found.append([int(number) for number in sums])
+        search = search_at(game, compiled=True)
+        search.pace = pace
+        arms = [Arm(search.proposal(0), 0), Arm(search.proposal(3), 3)]
+        found.append(sums_of(search, arms, worlds=5))
+        assert search.worlds == 5
 
     assert found[0] == found[1] == found[2]
 
@@ -88,10 +92,10 @@ def test_looks_at_the_clock_do_not_change_a_search() -> None:
 def test_a_search_plays_no_more_rollouts_than_it_may() -> None:
     """The number of rollouts bounds the work where time does not."""
     game = some_turn("new_york", 4)
-    race = race_at(game, compiled=True)
+    search = search_at(game, compiled=True)
     arms = [Arm(number, 0) for number in game.legal_numbers(game.waiting[0])]
 
-    found = race.run(arms, Budget(300, seconds=60.0), caution=1.0)
+    found = search.run(arms, Budget(300, seconds=60.0), caution=1.0)
 
     assert len(found) <= 2 or found[0].games > 300 // len(arms)
     assert sum(one.games for one in found) <= 300 + len(arms)
@@ -138,7 +142,7 @@ def test_hints_explain_good_actions(
 ) -> None:
     """A few legal actions with a chance, points and a sentence; also without compiled rollouts."""
     Readiness.wait()
-    monkeypatch.setattr(Readiness, "is_ready", lambda setup: ready)
+    monkeypatch.setattr(Readiness, "ensure_compiling", lambda setup: ready)
     game = some_turn(name, 30)
     seat = game.waiting[0]
     legal = tuple(game.legal(seat))

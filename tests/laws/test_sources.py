@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import branchline
-from branchline.rules.fields import Record, fields
+from branchline.rules.fields import Struct, fields
 
 SOURCE = Path(branchline.__file__).parent
 OTHERS = {"__init__", "mode", "fields", "names", "reasons"}  # modules that hold no rules
@@ -27,7 +27,7 @@ FORBIDDEN = (
 )
 
 
-def declares_records(tree: ast.Module) -> bool:
+def declares_structs(tree: ast.Module) -> bool:
     """Tell whether a module declares the fields of a board or a state."""
     return any(isinstance(node, ast.ClassDef) for node in tree.body)
 
@@ -40,7 +40,7 @@ def read_rules() -> dict[str, ast.Module]:
         for path in sorted(folder.rglob("*.py"))
         if path.stem not in OTHERS
     }
-    return {name: tree for name, tree in trees.items() if not declares_records(tree)}
+    return {name: tree for name, tree in trees.items() if not declares_structs(tree)}
 
 
 RULES = read_rules()
@@ -145,7 +145,7 @@ def depths_of(kind: str) -> dict[str, int]:
     depths: dict[str, int] = {}
     for package in ("rules", "rules.maps", "rules.yards"):
         for declared in vars(import_module(f"branchline.{package}.{kind}")).values():
-            if isinstance(declared, type) and issubclass(declared, Record):
+            if isinstance(declared, type) and issubclass(declared, Struct):
                 depths |= {name: len(shape) for name, _, shape in fields(declared)}
     return depths
 

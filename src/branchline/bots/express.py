@@ -1,20 +1,16 @@
 """Express: one plan at a time, by the pilots of the search, interpreted; needs no Numba."""
 
 from collections.abc import Collection
+from importlib import import_module
 from random import Random
-from typing import Any, cast
 
 from branchline.bots.determinization.stack_memory import StackMemory
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.printed import printed_for
-from branchline.bots.search.styles import row_of, tuned
+from branchline.bots.search.styles import style_of, tuned
 from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules.state import AnyState
-from branchline.search.maps import pilot
-from branchline.search.maps.memo import new_memo
-from branchline.search.results import STYLE
-from branchline.search.yards import pilot as yard_pilot
 from branchline.views import View
 
 
@@ -39,12 +35,9 @@ class Express:
 
 def advise(setup: Setup, view: View, state: AnyState) -> int:
     """Return the number of the action that the tuned style takes."""
-    seat, board = view.you or 0, setup.board
-    style = row_of(tuned(setup.sheet))
-    styles = style * len(view.seats)
-    dropped = [0] * board.tickets
-    assert len(style) == STYLE
-    if view.yard is not None:
-        return yard_pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, [])
-    memo = new_memo(cast(Any, board), cast(Any, state))
-    return pilot.choose(cast(Any, board), cast(Any, state), seat, styles, dropped, memo)
+    pilot = import_module(f"branchline.search.{setup.family.package}.pilot")
+    style = style_of(tuned(setup.sheet), setup.board.layout)
+    memos = [pilot.Memo(setup.board.layout)]
+    pilot.begin_game(setup.board, state, memos)
+    number: int = pilot.choose(setup.board, state, view.you or 0, style, memos)
+    return number

@@ -49,7 +49,7 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
         return []
     adviser = Adviser(seed=seed)
     setup = printed_for(view)
-    compiled = Readiness.is_ready(setup)
+    compiled = Readiness.ensure_compiling(setup)
     budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
     adviser.memory.look(setup, view)
     steps = towards_best(setup, view, legal)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from branchline.env import parts
+from branchline.env.kernels.arrays import Options, Written
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Ints, Worlds
 from branchline.sheet import Sheet
@@ -67,10 +68,9 @@ class Batch(Worlds):
         self.ranks: Any = np.zeros((games, seats), np.int64)
         rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
         self.now = Step(named, self.masks, self.seats, rewards, dones)
-        asked = self.seats, self.masks, self.actions, self.counts
-        results = self.low, self.high, self.now.dones, self.points, self.ranks
-        opened = int(self.open_stacks)
-        self._written = *asked, *results, self.reward, rewards, opened, self.flat
+        results = self.points, self.ranks, rewards
+        self._written = Written(self.low, self.high, self.now.dones, *results, self.flat)
+        self._options = Options(self.reward, int(self.open_stacks))
 
     @property
     def bytes_per_game(self) -> int:
@@ -116,7 +116,9 @@ class Batch(Worlds):
 
     def _step(self, rows: Ints, actions: Ints) -> None:
         """Play in some of the games, by one thread."""
-        self._kernels.step_games(*self._tables, rows, actions, *self._written)
+        self._kernels.step_games(
+            *self._tables, rows, actions, self.asked, self._written, self._options
+        )
 
     def seed_of(self, i: int) -> int:
         """Return the seed with which `branchline.new` sets the table that game i has now."""

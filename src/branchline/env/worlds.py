@@ -13,6 +13,7 @@ from branchline.compiled.entry_points import EntryPoints
 from branchline.compiled.loader import load_compiled
 from branchline.env import parts
 from branchline.env.from_view import game_from_view
+from branchline.env.kernels.arrays import Asked
 from branchline.env.rewards import reward_number
 from branchline.families.setup import setup_of
 from branchline.game import Game, check_table
@@ -86,6 +87,7 @@ class Worlds:
         self.masks: Any = np.zeros((size, actions), np.int8)
         self.actions: Any = np.zeros((size, actions), np.int16)
         self.counts: Ints = np.zeros(size, np.int64)
+        self.asked = Asked(self.seats, self.masks, self.actions, self.counts)
         self.generators: Any = np.zeros((size, 4), np.int64)
 
     # Moments: dealing, taking over from games, copying, dealing anew.
@@ -166,8 +168,7 @@ class Worlds:
 
     def ask(self, rows: Ints | None = None) -> None:
         """Work out who is asked in these worlds, and what is legal there."""
-        outputs = (self.seats, self.masks, self.actions, self.counts)
-        self.each_slice(self._kernels.ask, self._tables, lambda _: outputs, rows)
+        self.each_slice(self._kernels.ask, self._tables, lambda _: (self.asked,), rows)
 
     def play(self, actions: Sequence[int] | Ints, rows: Sequence[int] | Ints | None = None) -> None:
         """Play one action in each of these worlds, or in all of them.
@@ -283,18 +284,18 @@ class Worlds:
 
     def each_slice(
         self,
-        door: Callable[..., None],
+        kernel: Callable[..., None],
         before: tuple[Any, ...],
         after: Callable[[slice], tuple[Any, ...]],
         rows: Ints | None = None,
     ) -> None:
-        """Go through a door with all rows, or with a slice of them in each thread."""
+        """Call a kernel with all rows, or with a slice of them in each thread."""
         chosen = self.chosen(rows)
         if self._pool is None or len(chosen) < 2 * self.threads:
-            door(*before, chosen, *after(slice(None)))
+            kernel(*before, chosen, *after(slice(None)))
             return
         edges = np.linspace(0, len(chosen), self.threads + 1).astype(int)
         cuts = [slice(a, b) for a, b in pairwise(edges)]
-        running = [self._pool.submit(door, *before, chosen[cut], *after(cut)) for cut in cuts]
+        running = [self._pool.submit(kernel, *before, chosen[cut], *after(cut)) for cut in cuts]
         for one in running:
             one.result()

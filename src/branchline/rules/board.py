@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from .fields import Record
+from .fields import Struct
 from .mode import Row
 from .names import BONUSES, CARDS, KINDS
 
 
-class AnyBoard(Record):
-    """The constants of every game of the family."""
+class AnyBoard(Struct):
+    """The constants of every game."""
 
     # the box
     seats: Annotated[int, 2]

@@ -1,8 +1,9 @@
-"""Records: each field is stated once, and becomes a slotted class and a NumPy dtype.
+"""Structs: each field is stated once, and becomes a slotted class and a NumPy dtype.
 
-A record is a class body of annotated fields: `hand: Annotated[Grid, 1, SEATS, CARDS]` is a grid
+A struct is a class body of annotated fields: `hand: Annotated[Grid, 1, SEATS, CARDS]` is a grid
 of one-byte ints. Sizes and widths that depend on the map are names; a layout gives them numbers,
-so that one source serves the layout of our own games and that of the biggest maps we accept.
+so that one source serves the layout of our own games and that of the biggest maps we accept. A
+field without `Annotated` exists in Python only: it is None at first, and in copies.
 """
 
 from collections.abc import Callable
@@ -15,21 +16,21 @@ if TYPE_CHECKING:
 Layout = dict[str, int]
 """What each named size is: `{"ROUTES": 168, ...}`."""
 
-_Record = TypeVar("_Record", bound="Record")
+_Struct = TypeVar("_Struct", bound="Struct")
 _Size = int | str
 _Sizes = tuple[tuple[str, int], ...]  # of a layout, in a form that a cache can keep
 _Field = tuple[str, _Size, tuple[_Size, ...]]
 
 
-def fields(record: type) -> tuple[_Field, ...]:
-    """Every field of a record: its name, its width in bytes, its shape."""
-    return _stated(record)
+def fields(declared: type) -> tuple[_Field, ...]:
+    """Every field of a struct: its name, its width in bytes, its shape."""
+    return _stated(declared)
 
 
 @cache
-def _stated(record: type) -> tuple[_Field, ...]:
+def _stated(declared: type) -> tuple[_Field, ...]:
     """The fields as the body of the class states them; reading the hints takes its time."""
-    hints = get_type_hints(record, include_extras=True)
+    hints = get_type_hints(declared, include_extras=True)
     found: list[_Field] = []
     for name, hint in hints.items():
         if hasattr(hint, "__metadata__"):
@@ -55,38 +56,32 @@ def blank(shape: tuple[int, ...]) -> Any:
     return [blank(shape[1:]) for _ in range(shape[0])]
 
 
-class Record:
-    """What every record has beside its fields; `State(layout)` has all of those at zero."""
+class Struct:
+    """What every struct has besides its fields; `State(layout)` has all of those at zero."""
 
-    __slots__ = ("journal", "layout", "script")
+    __slots__ = ("layout",)
 
-    journal: list[tuple[int, int, int, int]] | None  # notes of what happens, if it keeps any
     layout: Layout
-    script: Callable[[int], int] | None  # chance outcomes that a replay prescribes
 
     def __init__(self, layout: Layout) -> None:
         made: type = type(self)
         _zeros(made, tuple(layout.items()))._copy_fields(self)
         self.layout = layout
-        self.journal = None
-        self.script = None
 
     def copy(self) -> Self:
-        """Return the same moment again, without journal and script."""
+        """Return the same numbers again, without what exists in Python only."""
         other = object.__new__(type(self))
         self._copy_fields(other)
         other.layout = self.layout
-        other.journal = None
-        other.script = None
         return other
 
     def _copy_fields(self, other: Self) -> None:
-        """Written out for each record by `record`."""
+        """Written out for each struct by `struct`."""
 
 
 @cache
 def _zeros(made: type, sizes: _Sizes) -> Any:
-    """Return a record at zero, to be copied: a search makes one for each decision."""
+    """Return a struct at zero, to be copied: a search makes one for each decision."""
     layout = dict(sizes)
     zeros: Any = object.__new__(made)
     for name, _, shape in fields(made):
@@ -94,23 +89,26 @@ def _zeros(made: type, sizes: _Sizes) -> Any:
     return zeros
 
 
-def record(declared: type[_Record]) -> type[_Record]:
-    """Make the slotted class of a record from its annotated body."""
+def struct(declared: type[_Struct]) -> type[_Struct]:
+    """Make the slotted class of a struct from its annotated body."""
     stated = fields(declared)
+    hints = get_type_hints(declared, include_extras=True)
+    only_python = hints.keys() - {name for name, _, _ in stated} - {"layout"}
     body = {
-        "__slots__": [name for name, _, _ in stated],
+        "__slots__": [name for name in hints if name != "layout"],
         "__doc__": declared.__doc__,
         "__module__": declared.__module__,
-        "__annotations__": get_type_hints(declared, include_extras=True),
-        "_copy_fields": _copier(stated),
+        "__annotations__": hints,
+        "_copy_fields": _copier(stated, sorted(only_python)),
     }
-    return type(declared.__name__, (Record,), body)
+    return type(declared.__name__, (Struct,), body)
 
 
-def _copier(stated: tuple[_Field, ...]) -> Callable[[Any, Any], None]:
+def _copier(stated: tuple[_Field, ...], only_python: list[str]) -> Callable[[Any, Any], None]:
     """Write out the copying of every field: it is the inner loop of an interpreted search."""
     how = ("self.{0}", "self.{0}[:]", "[row[:] for row in self.{0}]")
     lines = [f"    other.{name} = {how[len(shape)].format(name)}" for name, _, shape in stated]
+    lines += [f"    other.{name} = None" for name in only_python]
     scope: dict[str, Any] = {}
     exec("def copy_fields(self, other):\n" + "\n".join(lines), scope)
     copier: Callable[[Any, Any], None] = scope["copy_fields"]
@@ -118,7 +116,7 @@ def _copier(stated: tuple[_Field, ...]) -> Callable[[Any, Any], None]:
 
 
 def dtype(declared: type, layout: Layout) -> "np.dtype[Any]":
-    """The NumPy dtype of a record, for the compiled twin."""
+    """The NumPy dtype of a struct, for compiled code."""
     return _dtype(declared, tuple(layout.items()))
 
 
@@ -138,13 +136,13 @@ def _dtype(declared: type, sizes: _Sizes) -> "np.dtype[Any]":
 
 
 def pack(source: Any, target: Any) -> None:
-    """Copy an interpreted record into one element of a NumPy array (`array[i]`)."""
+    """Copy an interpreted struct into one element of a NumPy array (`array[i]`)."""
     for name, _, _ in fields(type(source)):
         target[name] = getattr(source, name)
 
 
 def unpack(source: Any, target: Any) -> None:
-    """Copy one element of a NumPy array into an interpreted record."""
+    """Copy one element of a NumPy array into an interpreted struct."""
     for name, _, shape in fields(type(target)):
         value = source[name]
         setattr(target, name, value.tolist() if shape else int(value))

@@ -1,14 +1,18 @@
 """The state: one moment of a game, all of it."""
 
+from collections.abc import Callable
 from typing import Annotated
 
-from .fields import Record
+from .fields import Struct
 from .mode import Grid, Row
 from .names import BONUSES, CARDS, OFFER, SEATS, SLOTS
 
 
-class AnyState(Record):
-    """What changes in every game of the family."""
+class AnyState(Struct):
+    """What changes in every game."""
+
+    journal: list[tuple[int, int, int, int]] | None  # notes of what happens, if it keeps any
+    script: Callable[[int], int] | None  # chance outcomes that a replay prescribes
 
     # chance
     generator: Annotated[Row, 8, 4]

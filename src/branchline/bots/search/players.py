@@ -10,11 +10,11 @@ from random import Random
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.express import Express
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import open_doors
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.candidates import candidates
 from branchline.bots.search.portfolio import Plan, others_for, plans_for, rivals_for
 from branchline.bots.search.readiness import Readiness
-from branchline.bots.search.sequential_halving import Arm, Budget, Estimate, Race
+from branchline.bots.search.sequential_halving import Arm, Budget, Estimate, SequentialHalving
 from branchline.game import Action
 from branchline.views import View
 
@@ -57,7 +57,11 @@ class Searcher:
         budget = Budget(int(self.rollouts * part), self.seconds)
         setup = printed_for(view)
         self.memory.look(setup, view)
-        if len(legal) == 1 or view.decision == "completing" or not Readiness.is_ready(setup):
+        if (
+            len(legal) == 1
+            or view.decision == "completing"
+            or not Readiness.ensure_compiling(setup)
+        ):
             return self.express.choose(view, legal)
         ranked, _ = self.search(view, legal, budget)
         actions = {action.number: action for action in legal}
@@ -71,22 +75,24 @@ class Searcher:
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(setup, view, legal, chance, self.memory.stack)
         plans, others = plans_for(setup, view), self.others(setup)
-        doors = open_doors(setup, state, compiled)
-        seed = chance.getrandbits(30)
-        race = Race(doors, seat, plans, others, self.weights, self.guesses, seed)
+        bindings = bind(setup, compiled)
+        task = make_task(seat, chance.getrandbits(30), self.weights)
+        halving = SequentialHalving(
+            bindings, bindings.search(state, task, plans, others, self.guesses)
+        )
         allowed = {action.number for action in legal}
-        drafts = [Arm(race.proposal(plan), plan) for plan in range(len(plans))]
+        drafts = [Arm(halving.proposal(plan), plan) for plan in range(len(plans))]
         drafts = [arm for arm in drafts if arm.action in allowed]
         if self.looks_at_all and is_last_turn(view):
-            return race.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
+            return halving.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
         beside = [*(arm.action for arm in drafts), *candidates(setup, legal)]
         if self.plan_part == 0:
             arms = arms_of_all(drafts, beside)
-            return race.run(arms, budget, self.caution, self.finalists), plans
-        best = race.run(drafts, budget.part(self.plan_part), self.caution)[:1]
+            return halving.run(arms, budget, self.caution, self.finalists), plans
+        best = halving.run(drafts, budget.part(self.plan_part), self.caution)[:1]
         arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *beside]]
         left = budget.part(1 - self.plan_part)
-        return race.run(list(dict.fromkeys(arms)), left, self.caution), plans
+        return halving.run(list(dict.fromkeys(arms)), left, self.caution), plans
 
 
 def arms_of_all(drafts: Sequence[Arm], beside: Iterable[int]) -> list[Arm]:

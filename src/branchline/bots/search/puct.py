@@ -6,16 +6,15 @@ from random import Random
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.frozen import Planner
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import open_doors
-from branchline.bots.search.portfolio import PLANNER, RACER, Plan
+from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.readiness import Readiness
-from branchline.bots.search.styles import row_of
+from branchline.bots.search.tree import grow
 from branchline.game import Action
 from branchline.views import View
 
 
 class Puct:
-    """A tree of own decisions over worlds dealt anew; the planner's action has most of the prior.
+    """A tree of own decisions over determinized worlds; the planner's action has most of the prior.
 
     The other seats are played as planners and racers. With yards, and without Numba, it plays
     like the planner.
@@ -35,21 +34,11 @@ class Puct:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         setup = printed_for(view)
-        if len(legal) == 1 or view.yard is not None or not Readiness.is_ready(setup):
+        if len(legal) == 1 or view.yard is not None or not Readiness.ensure_compiling(setup):
             return self.planner.choose(view, legal)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(setup, view, legal, chance)
-        doors = open_doors(setup, state, compiled=True)
-        plan = Plan("scripted", PLANNER).row(setup.board.tickets)
-        others = [*row_of(PLANNER), *row_of(RACER)]
-        number = doors.grow(
-            doors.boards,
-            doors.states,
-            view.you or 0,
-            doors.row(plan),
-            doors.row(others),
-            self.iterations,
-            chance.getrandbits(30),
-        )
+        task = make_task(view.you or 0, chance.getrandbits(30))
+        number = grow(bind(setup, compiled=True), state, task, self.iterations)
         actions = {action.number: action for action in legal}
-        return actions.get(int(number)) or self.planner.choose(view, legal)
+        return actions.get(number) or self.planner.choose(view, legal)

@@ -16,16 +16,16 @@ class Readiness:
     thread: Thread | None = None
 
     @classmethod
-    def is_ready(cls, printed: Setup) -> bool:
-        """Tell whether rollouts can be had at once; begin to compile if not."""
+    def ensure_compiling(cls, setup: Setup) -> bool:
+        """Tell whether rollouts can be had at once; start to compile in a thread if not."""
         if not cls.layouts and CAN_COMPILE and cls.thread is None:
             cls.thread = Thread(target=cls.compile, daemon=True)
             cls.thread.start()
-        return printed.board.layout in cls.layouts
+        return setup.board.layout in cls.layouts
 
     @classmethod
     def wait(cls) -> None:
-        """Compile now, whatever a thread is doing; without Numba there are no rollouts."""
+        """Compile now, no matter what a thread is doing; without Numba there are no rollouts."""
         if not cls.layouts and CAN_COMPILE:
             cls.compile()
 

@@ -3,12 +3,12 @@
 from typing import Annotated
 
 from ..board import AnyBoard
-from ..fields import record
+from ..fields import struct
 from ..mode import Grid, Row
 from ..names import BONUSES, CARDS, LENGTHS
 
 
-@record
+@struct
 class Board(AnyBoard):
     """The constants of one game on a map, for one number of seats."""
 

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from ..fields import record
+from ..fields import struct
 from ..mode import Row
 from ..names import CARDS, SEATS
 from ..state import AnyState
 
 
-@record
+@struct
 class State(AnyState):
     """Everything that changes on a map while a game is played; a copy is a copy of these."""
 

@@ -3,12 +3,12 @@
 from typing import Annotated
 
 from ..board import AnyBoard
-from ..fields import record
+from ..fields import struct
 from ..mode import Grid, Row
 from ..names import COLOURS
 
 
-@record
+@struct
 class YardBoard(AnyBoard):
     """The constants of one game with yards, for one number of seats."""
 

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from ..fields import record
+from ..fields import struct
 from ..mode import Grid, Row
 from ..names import CARDS, COLOURS, SEATS
 from ..state import AnyState
 
 
-@record
+@struct
 class YardState(AnyState):
     """Everything that changes while a game with yards is played."""
 

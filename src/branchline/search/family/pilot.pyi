@@ -1,7 +1,12 @@
+"""How a seat plays by its style."""
+
+from typing import Any
+
 from ...rules.board import AnyBoard
-from ...rules.mode import Row
 from ...rules.state import AnyState
 
-def choose(
-    board: AnyBoard, state: AnyState, seat: int, styles: Row, dropped: Row, memo: Row
-) -> int: ...
+Style = Any
+Memo = Any
+
+def begin_game(board: AnyBoard, state: AnyState, memos: list[Memo]) -> None: ...
+def choose(board: AnyBoard, state: AnyState, seat: int, style: Style, memos: list[Memo]) -> int: ...

@@ -1,109 +1,84 @@
 """Rollouts: every arm of a search is played to the end in the same worlds.
 
 An arm is a first action and the plan that its seat follows from there on; a plan is a style and
-the tickets that are given up. All arms meet the same hidden cards and the same opponents in one
-world, so that their differences tell more than their means.
+the tickets that are given up. World number n has the same hidden cards, the same opponents and the
+same chance for all arms: with these common random numbers their differences tell more than their
+means.
 """
 
 from ...rules.board import AnyBoard
-from ...rules.generator import seed_generator
+from ...rules.generator import below, seed_generator
 from ...rules.mode import Row, copy_state, ints, rule
 from ...rules.names import OVER, TURN
 from ...rules.rounds import waiting_seat
 from ...rules.state import AnyState
-from ..results import (
-    LEAD,
-    ROOT,
-    SCRATCH,
-    SQUARES,
-    STYLE,
-    SUMS,
-    WORLD,
-    add_result,
-    follow,
-    seat_others,
-    worth_of,
-)
-from .memo import new_memo
-from .pilot import choose
+from ..results import add_result, worth_of
+from ..structs import ROOT, SCRATCH, WORLD, ArmStats, Search
+from .pilot import Memo, Style, begin_game, choose
 from .rules import new, play
 from .worlds import deal_world
 
 
 @rule
 def run_out(
-    board: AnyBoard, state: AnyState, styles: Row, dropped: Row, seed: int, number: int
+    board: AnyBoard, state: AnyState, styles: list[Style], memos: list[Memo], seed: int, number: int
 ) -> None:
-    """Play to the end, each seat by its style; chance begins anew with each turn of the world."""
-    memo = new_memo(board, state)
+    """Play to the end, each seat by its style; each turn of the world begins its own chance."""
+    begin_game(board, state, memos)
     while state.decision != OVER:
         if state.decision == TURN:
             seed_generator(state.generator, seed + state.turns, number)
         seat = waiting_seat(state)
-        play(board, state, seat, choose(board, state, seat, styles, dropped, memo))
+        play(board, state, seat, choose(board, state, seat, styles[seat], memos))
 
 
 @rule
-def propose(
-    boards: list[AnyBoard], states: list[AnyState], seat: int, plans: Row, plan: int
-) -> int:
+def propose(search: Search, plan: int) -> int:
     """Return the action that a plan takes first."""
-    board = boards[0]
-    styles = ints(board.seats * STYLE)
-    dropped = ints(board.tickets)
-    follow(plans, plan, board.tickets, seat, styles, dropped)
-    memo = new_memo(board, states[ROOT])
-    return choose(board, states[ROOT], seat, styles, dropped, memo)
+    board, state = search.boards[0], search.states[ROOT]
+    begin_game(board, state, search.memos)
+    return choose(board, state, search.tasks[0].seat, search.plans[plan], search.memos)
 
 
 @rule
-def race(
-    boards: list[AnyBoard],
-    states: list[AnyState],
-    seat: int,
-    arms: Row,
-    plans: Row,
-    others: Row,
-    alive: Row,
-    begin: int,
-    end: int,
-    seed: int,
-    guesses: Row,
-    count: int,
-    weights: Row,
-    sums: Row,
-) -> None:
+def seat_others(state: AnyState, seat: int, search: Search, generator: Row) -> None:
+    """Give every other seat one of the styles that people have."""
+    for other in range(state.seats):
+        if other != seat:
+            search.styles[other] = search.others[below(generator, len(search.others))]
+
+
+@rule
+def race(search: Search, arms: list[ArmStats], alive: Row, begin: int, end: int) -> None:
     """Play the arms that are alive, the first always, in some worlds; add up what came out."""
-    board = boards[0]
+    board, states, task = search.boards[0], search.states, search.tasks[0]
+    seat, seed = task.seat, task.seed
     generator = ints(4)
-    styles = ints(board.seats * STYLE)
-    dropped = ints(board.tickets)
     first = 0
     for number in range(begin, end):
         seed_generator(generator, seed, number)
-        deal_world(board, states, seat, guesses, count, generator)
+        deal_world(board, states, seat, search.guesses, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
-        seat_others(states[WORLD], seat, others, styles, generator)
-        for arm in alive:
+        seat_others(states[WORLD], seat, search, generator)
+        for i in alive:
+            arm = arms[i]
             copy_state(states, SCRATCH, WORLD)
-            follow(plans, arms[2 * arm + 1], board.tickets, seat, styles, dropped)
-            play(board, states[SCRATCH], seat, arms[2 * arm])
-            run_out(board, states[SCRATCH], styles, dropped, seed + 1, number)
-            add_result(states[SCRATCH], seat, sums, SUMS * arm)
-            worth = worth_of(states[SCRATCH], seat, weights)
-            if arm == 0:
+            search.styles[seat] = search.plans[arm.plan]
+            play(board, states[SCRATCH], seat, arm.action)
+            run_out(board, states[SCRATCH], search.styles, search.memos, seed + 1, number)
+            add_result(states[SCRATCH], seat, arm)
+            worth = worth_of(states[SCRATCH], seat, task.weights)
+            if i == 0:
                 first = worth
-            sums[SUMS * arm + LEAD] += worth - first
-            sums[SUMS * arm + SQUARES] += (worth - first) ** 2
+            arm.advantage += worth - first
+            arm.squares += (worth - first) ** 2
 
 
 @rule
-def match(
-    boards: list[AnyBoard], states: list[AnyState], styles: Row, first: int, seed: int, sums: Row
-) -> None:
-    """Play one whole game in the scratch place, each seat by its style, and add it up."""
-    board = boards[0]
+def match(search: Search, arms: list[ArmStats], first: int, seed: int) -> None:
+    """Play one whole game, each seat by its style, and add the result up: an arm for each seat."""
+    board, states = search.boards[0], search.states
     new(board, states[SCRATCH], first, seed, 0)
-    run_out(board, states[SCRATCH], styles, ints(board.tickets), seed + 1, 0)
+    run_out(board, states[SCRATCH], search.styles, search.memos, seed + 1, 0)
     for seat in range(board.seats):
-        add_result(states[SCRATCH], seat, sums, SUMS * seat)
+        add_result(states[SCRATCH], seat, arms[seat])

@@ -1,10 +1,13 @@
+"""Worlds: determinizations of the position that is searched."""
+
+from typing import Any
+
 from ...rules.board import AnyBoard
 from ...rules.mode import Row
 from ...rules.state import AnyState
+from ..structs import Search
 
-def guess(
-    boards: list[AnyBoard], states: list[AnyState], seat: int, others: Row, count: int, seed: int
-) -> Row: ...
+def guess(search: Search) -> None: ...
 def deal_world(
-    board: AnyBoard, states: list[AnyState], seat: int, guesses: Row, count: int, generator: Row
+    board: AnyBoard, states: list[AnyState], seat: int, guesses: list[Any], generator: Row
 ) -> None: ...

@@ -11,16 +11,17 @@ from .worth import lacking, most_held
 
 
 @rule
-def shortages(board: Board, hand: Row, routes: Row, start: int, count: int) -> Row:
+def shortages(board: Board, hand: Row, routes: Row, count: int) -> Row:
     """Return by card what the hand lacks to claim these routes, coloured ones served first.
 
-    Behind that stands what it can spare: one row is got quicker than two, and this is asked often.
+    Behind that comes what it can spare: one row is allocated more quickly than two, and this is
+    asked often.
     """
     cards = ints(2 * CARDS)
     for card in range(CARDS):
         cards[CARDS + card] = hand[card]
     for gray in range(2):
-        for i in range(start, start + count):
+        for i in range(count):
             route = routes[i]
             if (board.colour[route] == NO_CARD) == (gray == 1):
                 serve(board, route, cards)
@@ -43,27 +44,27 @@ def serve(board: Board, route: int, cards: Row) -> None:
 
 @rule
 def take(cards: Row, card: int, count: int) -> None:
-    """Take so many of a card out of what can be spared; what is not there is lacking."""
+    """Take cards out of what can be spared; what is not there is lacking."""
     taken = min(count, cards[CARDS + card])
     cards[CARDS + card] -= taken
     cards[card] += count - taken
 
 
 @rule
-def wants_locomotive(board: Board, hand: Row, routes: Row, start: int, count: int) -> bool:
+def wants_locomotive(board: Board, hand: Row, routes: Row, count: int) -> bool:
     """Tell whether a face-up locomotive, which costs the whole turn, pays the next claim."""
     gray, pairs = most_held(hand), count_pairs(hand)
-    for i in range(start, start + count):
+    for i in range(count):
         if board.wild[routes[i]] == 1 and lacking(board, hand, routes[i], gray, pairs) == 1:
             return True
     return False
 
 
 @rule
-def draw_card(board: Board, state: State, seat: int, routes: Row, start: int, count: int) -> int:
+def draw_card(board: Board, state: State, seat: int, routes: Row, count: int) -> int:
     """Return the draw that serves these routes best, or -1 where none is possible."""
     hand = state.hand[seat]
-    short = shortages(board, hand, routes, start, count)
+    short = shortages(board, hand, routes, count)
     best = NO_CARD
     for slot in range(SLOTS):
         card = state.face_up[slot]
@@ -78,7 +79,7 @@ def draw_card(board: Board, state: State, seat: int, routes: Row, start: int, co
         if board.face_up_locomotive_is_two == 0:
             if count > 0:
                 return board.draw_action[LOCOMOTIVE]
-        elif best == NO_CARD and wants_locomotive(board, hand, routes, start, count):
+        elif best == NO_CARD and wants_locomotive(board, hand, routes, count):
             return board.draw_action[LOCOMOTIVE]
     if best != NO_CARD:
         return board.draw_action[best]
@@ -103,12 +104,12 @@ def any_card(board: Board, state: State, seat: int) -> int:
 
 
 @rule
-def reserved(board: Board, routes: Row, start: int, count: int, beside: int) -> Row:
-    """Return by card what these routes ask for by name, one route aside."""
+def reserved(board: Board, routes: Row, count: int, except_for: int) -> Row:
+    """Return by card what these routes ask for by name, except for one of them."""
     kept = ints(CARDS)
-    for i in range(start, start + count):
+    for i in range(count):
         route = routes[i]
-        if route != beside and board.colour[route] != NO_CARD:
+        if route != except_for and board.colour[route] != NO_CARD:
             kept[board.colour[route]] += board.length[route] - board.ferry[route]
     return kept
 

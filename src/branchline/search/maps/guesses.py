@@ -1,57 +1,61 @@
-"""Guesses: sets of tickets that the other seats may well hold, found on a walk from set to set.
+"""Guesses: sets of tickets that the other seats may well hold, found by Metropolis sampling.
 
-How far a better fit makes a set likelier was tried out on games of the stationmaster:
+The walk goes from set to set of one seat's tickets, as many as it holds. A step proposes to
+exchange one ticket for another hidden one; a better fit is accepted, a worse one half as often for
+each `TWICE` tenths of a point. Invariant: the set always consists of different hidden tickets, so
+that in the long run each set turns up in proportion to its likelihood, and none is ruled out. The
+first `WARM` steps are thrown away, then every `STRIDE`-th set is a guess. Each step costs one
+evaluation of a set (`infer.fit_of`): a shortest path for each ticket in it.
+
+How much likelier a better fit makes a set was tried out on games of the stationmaster:
 docs/decisions/0006-likely-tickets.md.
 """
 
+from typing import Annotated
+
+from ...rules.fields import Struct, struct
 from ...rules.generator import below, seed_generator
 from ...rules.hidden import hidden_tickets
 from ...rules.maps.board import Board
 from ...rules.maps.state import State
-from ...rules.mode import Row, ints, rule
-from ...rules.names import CARDS
+from ...rules.mode import Grid, Row, ints, rule
+from ...rules.names import CARDS, SEATS
 from ..offers import is_offered
-from ..results import STYLE
 from .infer import fit_of, progress_of_tickets
-from .memo import new_memo
+from .memo import Memo
 from .plan import route_prices
+from .style import Style
+from .worth import clear_memo
 
 TWICE = 20  # tenths of points that make a set of tickets twice as likely
 WARM = 100  # steps before the first guess is written down
 STRIDE = 4  # steps from one guess to the next
 
 
-@rule
-def guess_tickets(board: Board, state: State, seat: int, others: Row, count: int, seed: int) -> Row:
-    """Return so many guesses for each other seat: sets of tickets that it may well hold.
+@struct
+class Guess(Struct):
+    """One guess about every other seat."""
 
-    Each seat is thought to value tickets by the first style of the others; the hands are forgotten
-    in this state.
+    tickets: Annotated[Grid, 2, SEATS, "TICKETS"]  # as many as the seat holds
+
+
+@rule
+def guess_tickets(
+    board: Board, state: State, seat: int, style: Style, memo: Memo, guesses: list[Guess], seed: int
+) -> None:
+    """Fill in the guesses: for each other seat, sets of tickets that it may well hold.
+
+    Every seat is assumed to value tickets by the same style; the hands are forgotten in this
+    state, and its chance is used.
     """
-    guesses = ints(state.seats * count * board.tickets)
-    if count == 0:
-        return guesses
-    generator = ints(4)
-    seed_generator(generator, seed, 0)
-    built = progress_of_tickets(board, state, seat)
-    pool = ints(board.tickets)
-    pool = pool[: unsettled(board, state, seat, pool)]
-    styles = ints(state.seats * STYLE)
-    for i in range(state.seats * STYLE):
-        styles[i] = others[i % STYLE]
+    seed_generator(state.generator, seed, 0)
+    pool = unsettled(board, state, seat)
     forget_hands(state, seat)
-    memo = new_memo(board, state)
+    clear_memo(board, state, memo)
     for other in range(state.seats):
         if other != seat:
-            prices = route_prices(board, state, other, styles, memo)
-            walk_sets(board, state, other, styles, prices, built, pool, count, guesses, generator)
-    return guesses
-
-
-@rule
-def guess_at(board: Board, count: int, seat: int, number: int) -> int:
-    """Return where a guess about a seat begins."""
-    return (seat * count + number) * board.tickets
+            prices = route_prices(board, state, other, style, memo)
+            sample_ticket_sets(board, state, other, style, prices, pool, guesses)
 
 
 @rule
@@ -64,8 +68,9 @@ def forget_hands(state: State, seat: int) -> None:
 
 
 @rule
-def unsettled(board: Board, state: State, seat: int, pool: Row) -> int:
-    """Write the hidden tickets into the pool, but for those that lie before a seat; count them."""
+def unsettled(board: Board, state: State, seat: int) -> Row:
+    """Return the hidden tickets, except for those that are offered to a seat."""
+    pool = ints(board.tickets)
     hidden = hidden_tickets(board, state, seat, pool)
     count = 0
     for i in range(hidden):
@@ -73,58 +78,53 @@ def unsettled(board: Board, state: State, seat: int, pool: Row) -> int:
         if holder < 0 or not is_offered(state, holder, pool[i]):
             pool[count] = pool[i]
             count += 1
-    return count
+    return pool[:count]
 
 
 @rule
-def held_of(state: State, seat: int, pool: Row, out: Row) -> int:
-    """Write the tickets of the pool that a seat holds in this world into `out`; count them."""
+def held_of(board: Board, state: State, seat: int, pool: Row) -> Row:
+    """Return the tickets of the pool that a seat holds in this world."""
+    tickets = ints(board.tickets)
     held = 0
     for ticket in pool:
         if state.holder[ticket] == seat:
-            out[held] = ticket
+            tickets[held] = ticket
             held += 1
-    return held
+    return tickets[:held]
 
 
 @rule
-def walk_sets(
+def sample_ticket_sets(
     board: Board,
     state: State,
     other: int,
-    styles: Row,
+    style: Style,
     prices: Row,
-    built: Row,
     pool: Row,
-    count: int,
-    guesses: Row,
-    generator: Row,
+    guesses: list[Guess],
 ) -> None:
-    """Walk from set to set of a seat's tickets, and write down where it comes by.
-
-    By the rule of Metropolis: a set that fits better is taken, one that fits worse only sometimes,
-    so that all sets stay possible.
-    """
-    tickets = ints(board.tickets)
-    held = held_of(state, other, pool, tickets)
+    """Walk from set to set of a seat's tickets, and write down every few steps where it is."""
+    tickets = held_of(board, state, other, pool)
+    held = len(tickets)
     if held == 0:
         return
-    fit = fit_of(board, state, other, styles, tickets, held, prices, built)
-    for step in range(1 - WARM, STRIDE * count):
-        place = below(generator, held)
+    built = progress_of_tickets(board, state, other)
+    fit = fit_of(board, state, other, style, tickets, prices, built)
+    for step in range(1 - WARM, STRIDE * len(guesses)):
+        place = below(state.generator, held)
         before = tickets[place]
-        ticket = pool[below(generator, len(pool))]
+        ticket = pool[below(state.generator, len(pool))]
         if not is_among(tickets, held, ticket):
             tickets[place] = ticket
-            found = fit_of(board, state, other, styles, tickets, held, prices, built)
-            if is_likely(found - fit, generator):
+            found = fit_of(board, state, other, style, tickets, prices, built)
+            if is_likely(found - fit, state.generator):
                 fit = found
             else:
                 tickets[place] = before
         if step >= 0 and step % STRIDE == 0:
-            at = guess_at(board, count, other, step // STRIDE)
+            guess = guesses[step // STRIDE]
             for i in range(held):
-                guesses[at + i] = tickets[i]
+                guess.tickets[other][i] = tickets[i]
 
 
 @rule
@@ -138,7 +138,7 @@ def is_among(tickets: Row, count: int, ticket: int) -> bool:
 
 @rule
 def is_likely(gain: int, generator: Row) -> bool:
-    """Decide by chance: surely what gains, half as often for each `TWICE` of loss."""
+    """Decide by chance: what gains is certain, a loss half as likely for each `TWICE`."""
     loss = -gain
     while loss >= TWICE:
         if below(generator, 2) == 0:

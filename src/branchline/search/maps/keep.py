@@ -6,34 +6,26 @@ from ...rules.maps.state import State
 from ...rules.mode import Row, ints, rule
 from ...rules.tickets import is_returned
 from ..offers import best_of, ways_to_keep
-from ..results import STYLE
+from .memo import Memo
 from .plan import dear_first, join, route_prices, tickets_to_join
-from .style import GIVE_UP, TURN
+from .style import Style
 from .tempo import turns_left
 from .worth import lacking, most_held, ticket_extra
 
 
 @rule
-def worth_of(
-    board: Board,
-    state: State,
-    seat: int,
-    styles: Row,
-    tickets: Row,
-    count: int,
-    prices: Row,
-) -> int:
+def worth_of(board: Board, state: State, seat: int, style: Style, tickets: Row, prices: Row) -> int:
     """Return what a set of tickets brings, less what its turns cost, in tenths of points."""
     own = ints(board.routes)
     for route in range(board.routes):
         own[route] = prices[route]
     routes = ints(board.routes)
-    done = ints(count)
-    dear_first(board, state, tickets, count)
+    done = ints(len(tickets))
+    dear_first(board, state, tickets)
     turns = turns_left(board, state, seat)
-    found = join(board, state, seat, tickets, count, own, turns, routes, done)
+    found = join(board, state, seat, tickets, own, turns, routes, done)
     worth = 0
-    for i in range(count):
+    for i in range(len(tickets)):
         points = 10 * board.ticket_points[tickets[i]]
         worth += points + ticket_extra(board, state, tickets[i]) if done[i] == 1 else -points
     effort = 0
@@ -41,45 +33,37 @@ def worth_of(
     for i in range(found):
         worth += 10 * board.points[board.length[routes[i]]]
         effort += 2 + lacking(board, state.hand[seat], routes[i], gray, pairs)
-    return worth - styles[seat * STYLE + TURN] * effort // 2
+    return worth - style.turn * effort // 2
 
 
 @rule
-def keep_action(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def keep_action(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
     """Return which of the offered tickets to keep."""
-    prices = route_prices(board, state, seat, styles, memo)
-    tickets = ints(board.tickets)
-    mine = tickets_to_join(board, state, seat, styles, dropped, tickets)
+    prices = route_prices(board, state, seat, style, memo)
+    mine = tickets_to_join(board, state, seat, style)
     ways = ints(board.actions)
     count = ways_to_keep(board, state, seat, ways)
     worths = ints(count)
     for i in range(count):
-        worths[i] = worth_of_keeping(board, state, seat, styles, tickets, mine, prices, ways[i])
+        worths[i] = worth_of_keeping(board, state, seat, style, mine, prices, ways[i])
     return best_of(ways, worths, count)
 
 
 @rule
 def worth_of_keeping(
-    board: Board,
-    state: State,
-    seat: int,
-    styles: Row,
-    tickets: Row,
-    mine: int,
-    prices: Row,
-    action: int,
+    board: Board, state: State, seat: int, style: Style, mine: Row, prices: Row, action: int
 ) -> int:
     """Return what the seat's tickets bring with those that an action keeps."""
-    wanted = ints(board.tickets)
-    for i in range(mine):
-        wanted[i] = tickets[i]
-    count = mine
+    wanted = ints(len(mine) + state.offered[seat])
+    for i in range(len(mine)):
+        wanted[i] = mine[i]
+    count = len(mine)
     points = 0
     for i in range(state.offered[seat]):
         if not is_returned(board, action, i):
             wanted[count] = state.offer[seat][i]
             points += board.ticket_points[wanted[count]]
             count += 1
-    if styles[seat * STYLE + GIVE_UP] == 1:
+    if style.give_up == 1:
         return -points
-    return worth_of(board, state, seat, styles, wanted, count, prices)
+    return worth_of(board, state, seat, style, wanted[:count], prices)

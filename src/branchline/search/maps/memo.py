@@ -1,32 +1,25 @@
-"""The memo of a game on a map: the plan of each seat, and what routes bring beside their points."""
+"""The memo of a game on a map: what the seats have planned so far."""
 
-from ...rules.maps.board import Board
-from ...rules.maps.state import State
-from ...rules.mode import Row, ints, rule
-from .worth import write_extras
+from typing import Annotated
 
-MADE = 0
-COUNT = 1
-WHEN = 2
-AIMED = 3  # one more than the turn in which a route beside the plan was chosen; it lies at HEAD
-HEAD = 4
+from ...rules.fields import Struct, struct
+from ...rules.mode import Grid, Row
+from ...rules.names import SEATS
 
 
-@rule
-def memo_width(board: Board) -> int:
-    """Return how much of the memo belongs to one seat."""
-    return HEAD + board.routes
+@struct
+class Memo(Struct):
+    """The plan of each seat, kept from decision to decision, and what routes bring to anybody.
 
+    A plan is good until it is `AGE` rounds old, a route of it is lost or the tickets change; the
+    routes that its seat has claimed are taken out when it is looked at. With no plan left, place
+    0 of `routes` holds the route that the seat aims at for its points.
+    """
 
-@rule
-def extras_at(board: Board) -> int:
-    """Return where the memo holds what routes bring beside their points."""
-    return board.seats * memo_width(board)
-
-
-@rule
-def new_memo(board: Board, state: State) -> Row:
-    """Return a memo in which nobody has a plan yet."""
-    memo = ints(extras_at(board) + board.routes + 1)
-    write_extras(board, state, memo, extras_at(board))
-    return memo
+    made: Annotated[Row, 1, SEATS]  # 1: there is a plan
+    count: Annotated[Row, 2, SEATS]  # how many routes it has
+    when: Annotated[Row, 2, SEATS]  # the turn in which it was made
+    aimed: Annotated[Row, 2, SEATS]  # one more than the turn of the aim; 0: none
+    routes: Annotated[Grid, 2, SEATS, "ROUTES"]  # of the plan, long ones first
+    extra: Annotated[Row, 4, "ROUTES"]  # what a route brings besides its points, in tenths
+    new_country: Annotated[int, 4]  # what a country brings that is touched for the first time

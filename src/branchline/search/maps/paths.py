@@ -1,4 +1,4 @@
-"""Paths: the cheapest way to join two cities, over routes with prices."""
+"""Paths: the cheapest path between two cities, over routes with prices."""
 
 from ...rules.maps.board import Board
 from ...rules.mode import Row, ints, rule
@@ -7,29 +7,33 @@ FAR = 1 << 40  # the price of what cannot be had
 
 
 @rule
-def walk(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
+def cheapest_path(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
     """Return the price of the cheapest path; `came` names for each city the route that leads to it.
 
-    Cities that became cheaper wait in a ring until their own routes are looked at; what is no
-    cheaper than the goal leads nowhere. On maps of this size that is quicker than sorting them.
+    Bellman–Ford with a queue (SPFA). A city whose price has fallen waits in a circular queue
+    until its own routes are looked at. Invariant: `price_to[city]` is the price of some path from
+    the start, and every city that could make another one cheaper is waiting; no city waits twice,
+    so the queue never overflows. Prices are not negative, so what is not cheaper than the goal is
+    pruned. The worst case is cities times routes; on maps of this size it is quicker than
+    Dijkstra's algorithm with a heap.
     """
     cities = board.cities
-    room = ints(3 * cities)
-    ring = cities  # where it begins; no city waits twice, so it never overflows
-    waits = 2 * cities
+    price_to = ints(cities)
+    queue = ints(cities)
+    is_queued = ints(cities)
     for city in range(cities):
-        room[city] = FAR
+        price_to[city] = FAR
     limit = FAR  # the price of the goal
-    room[start] = 0
-    room[ring] = start
+    price_to[start] = 0
+    queue[0] = start
     head = 0
     count = 1
     while count > 0:
-        city = room[ring + head]
+        city = queue[head]
         head = head + 1 if head + 1 < cities else 0
         count -= 1
-        room[waits + city] = 0
-        here = room[city]
+        is_queued[city] = 0
+        here = price_to[city]
         first = board.first_near[city]
         for i in range(first, first + board.count_near[city]):
             route = board.near[i]
@@ -37,21 +41,21 @@ def walk(board: Board, start: int, goal: int, prices: Row, came: Row) -> int:
             if price >= limit:
                 continue
             other = board.beyond[i]
-            if price < room[other]:
-                room[other] = price
+            if price < price_to[other]:
+                price_to[other] = price
                 came[other] = route
                 if other == goal:
                     limit = price
-                elif room[waits + other] == 0:
-                    room[waits + other] = 1
+                elif is_queued[other] == 0:
+                    is_queued[other] = 1
                     tail = head + count
-                    room[ring + (tail if tail < cities else tail - cities)] = other
+                    queue[tail if tail < cities else tail - cities] = other
                     count += 1
     return limit
 
 
 @rule
-def walk_back(board: Board, start: int, goal: int, prices: Row, came: Row, out: Row) -> int:
+def routes_of_path(board: Board, start: int, goal: int, prices: Row, came: Row, out: Row) -> int:
     """Write the routes of a path that cost something into `out`; return how many."""
     count = 0
     city = goal

@@ -25,110 +25,112 @@ from ...rules.names import (
 )
 from ...rules.reasons import OK
 from ...rules.tickets import refuse_tickets
-from ..results import STYLE
 from .cards import best_payment, draw_card, reserved
 from .fill import best_fill, best_last
 from .keep import keep_action
-from .memo import AIMED, HEAD, memo_width
-from .plan import forget_plan, planned
-from .style import SPARE, TICKETS_AT, TURNS_AT
+from .memo import Memo
+from .plan import planned
+from .style import Style
 from .tempo import turns_left
+from .worth import clear_memo
 
-AIM_AGE = 3  # rounds after which a route beside the plan is chosen anew
+AIM_AGE = 3  # rounds after which the seat looks for another route to aim at
 
 
 @rule
-def choose(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def begin_game(board: Board, state: State, memos: list[Memo]) -> None:
+    """Forget what was planned in another game."""
+    clear_memo(board, state, memos[0])
+
+
+@rule
+def choose(board: Board, state: State, seat: int, style: Style, memos: list[Memo]) -> int:
     """Return what the style of the seat does now."""
     decision = state.decision
+    memo = memos[0]
     if decision == TURN:
-        return take_turn(board, state, seat, styles, dropped, memo)
+        return take_turn(board, state, seat, style, memo)
     if decision == SECOND_CARD:
-        return second_card(board, state, seat, styles, dropped, memo)
+        return second_card(board, state, seat, style, memo)
     if decision == PAYMENT:
-        return pay(board, state, seat, styles, dropped, memo)
+        return pay(board, state, seat, style, memo)
     if decision == SUBSTITUTE:
-        return lay(board, state, seat, styles, dropped, memo)
+        return lay(board, state, seat, style, memo)
     if decision == SURCHARGE:
         return surcharge(board, state)
-    forget_plan(board, seat, memo)
-    return keep_action(board, state, seat, styles, dropped, memo)
+    memo.made[seat] = 0  # its tickets change
+    return keep_action(board, state, seat, style, memo)
 
 
 @rule
-def take_turn(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def take_turn(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
     """Return what to do with the turn: a claim, tickets, cards, or whatever is left."""
     claim = board.first_action[CLAIM]
     if state.last_turns != NOT_YET and state.last_turns <= state.seats:
         route = best_last(board, state, seat, memo)
         if route != NO_ROUTE:
             return claim + route
-    count = planned(board, state, seat, styles, dropped, memo)
-    start = seat * memo_width(board) + HEAD
-    for i in range(start, start + count):
-        if refuse_claim(board, state, seat, memo[i]) == OK:
-            return claim + memo[i]
+    count = planned(board, state, seat, style, memo)
+    routes = memo.routes[seat]
+    for i in range(count):
+        if refuse_claim(board, state, seat, routes[i]) == OK:
+            return claim + routes[i]
     if count == 0:
         turns = turns_left(board, state, seat)
-        if wants_tickets(board, state, seat, styles, turns):
+        if wants_tickets(board, state, seat, style, turns):
             return board.first_action[DRAW_TICKETS]
-        count = aim_beside(board, state, seat, styles, memo, turns)
-        if count > 0 and refuse_claim(board, state, seat, memo[start]) == OK:
-            return claim + memo[start]
-    elif styles[seat * STYLE + SPARE] == 1:
-        route = spare_claim(board, state, seat, styles, memo, start, count)
+        count = take_aim(board, state, seat, style, memo, turns)
+        if count > 0 and refuse_claim(board, state, seat, routes[0]) == OK:
+            return claim + routes[0]
+    elif style.spare == 1:
+        route = spare_claim(board, state, seat, routes, count)
         if route != NO_ROUTE:
             return claim + route
-    action = draw_card(board, state, seat, memo, start, count)
+    action = draw_card(board, state, seat, routes, count)
     return action if action >= 0 else any_turn(board, state, seat, memo)
 
 
 @rule
-def still_aims(board: Board, state: State, seat: int, memo: Row) -> bool:
-    """Tell whether the route that was chosen beside the plan is still one to draw cards for."""
-    at = seat * memo_width(board)
-    if memo[at + AIMED] == 0 or state.last_turns != NOT_YET:
+def still_aims(board: Board, state: State, seat: int, memo: Memo) -> bool:
+    """Tell whether the route that the seat aims at is still one to draw cards for."""
+    if memo.aimed[seat] == 0 or state.last_turns != NOT_YET:
         return False
-    if state.turns >= memo[at + AIMED] + AIM_AGE * state.seats:
+    if state.turns >= memo.aimed[seat] + AIM_AGE * state.seats:
         return False
-    route = memo[at + HEAD]
+    route = memo.routes[seat][0]
     if board.length[route] > state.trains[seat]:
         return False
     return refuse_lane(board, state, seat, route) == OK
 
 
 @rule
-def aim_beside(board: Board, state: State, seat: int, styles: Row, memo: Row, turns: int) -> int:
-    """Write the best route beside a plan where the first of the plan stands; count it."""
+def take_aim(board: Board, state: State, seat: int, style: Style, memo: Memo, turns: int) -> int:
+    """Aim at the route that brings most, when nothing is planned; return 0 if there is none."""
     if still_aims(board, state, seat, memo):
         return 1
-    route = best_fill(board, state, seat, styles, memo, turns)
+    route = best_fill(board, state, seat, style, memo, turns)
     if route == NO_ROUTE:
         return 0
-    at = seat * memo_width(board)
-    memo[at + HEAD] = route
-    memo[at + AIMED] = state.turns + 1
+    memo.routes[seat][0] = route
+    memo.aimed[seat] = state.turns + 1
     return 1
 
 
 @rule
-def wants_tickets(board: Board, state: State, seat: int, styles: Row, turns: int) -> bool:
+def wants_tickets(board: Board, state: State, seat: int, style: Style, turns: int) -> bool:
     """Tell whether it is time for more tickets."""
-    at = seat * STYLE
-    if refuse_tickets(state) != OK or turns < styles[at + TURNS_AT]:
+    if refuse_tickets(state) != OK or turns < style.turns_at:
         return False
-    return 100 * state.trains[seat] >= styles[at + TICKETS_AT] * board.trains
+    return 100 * state.trains[seat] >= style.tickets_at * board.trains
 
 
 @rule
-def spare_claim(
-    board: Board, state: State, seat: int, styles: Row, memo: Row, start: int, count: int
-) -> int:
+def spare_claim(board: Board, state: State, seat: int, routes: Row, count: int) -> int:
     """Return the best route that can be claimed with cards and trains the plan does not need."""
-    kept = reserved(board, memo, start, count, NO_ROUTE)
+    kept = reserved(board, routes, count, NO_ROUTE)
     trains = state.trains[seat]
-    for i in range(start, start + count):
-        trains -= board.length[memo[i]]
+    for i in range(count):
+        trains -= board.length[routes[i]]
     hand = state.hand[seat]
     best = NO_ROUTE
     for route in range(board.routes):
@@ -145,7 +147,7 @@ def spare_claim(
 
 
 @rule
-def any_turn(board: Board, state: State, seat: int, memo: Row) -> int:
+def any_turn(board: Board, state: State, seat: int, memo: Memo) -> int:
     """Return a turn where no card can be drawn: the best claim, tickets, or a pass."""
     route = best_last(board, state, seat, memo)
     if route != NO_ROUTE:
@@ -156,35 +158,35 @@ def any_turn(board: Board, state: State, seat: int, memo: Row) -> int:
 
 
 @rule
-def second_card(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def second_card(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
     """Return the second card of a draw."""
-    count = planned(board, state, seat, styles, dropped, memo)
+    count = planned(board, state, seat, style, memo)
     if count == 0:
         turns = turns_left(board, state, seat)
-        count = aim_beside(board, state, seat, styles, memo, turns)
-    return draw_card(board, state, seat, memo, seat * memo_width(board) + HEAD, count)
+        count = take_aim(board, state, seat, style, memo, turns)
+    return draw_card(board, state, seat, memo.routes[seat], count)
 
 
 @rule
-def kept_cards(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> Row:
-    """Return by card what the plan needs beside the route that is being paid."""
-    count = planned(board, state, seat, styles, dropped, memo)
-    return reserved(board, memo, seat * memo_width(board) + HEAD, count, state.route)
+def kept_cards(board: Board, state: State, seat: int, style: Style, memo: Memo) -> Row:
+    """Return by card what the plan needs besides the route that is being paid."""
+    count = planned(board, state, seat, style, memo)
+    return reserved(board, memo.routes[seat], count, state.route)
 
 
 @rule
-def pay(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def pay(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
     """Return how to pay the announced route."""
     ways = ints(board.actions)
     count = legal_payments(board, state, seat, ways)
-    kept = kept_cards(board, state, seat, styles, dropped, memo)
+    kept = kept_cards(board, state, seat, style, memo)
     return best_payment(board, state, seat, kept, ways, count)
 
 
 @rule
-def lay(board: Board, state: State, seat: int, styles: Row, dropped: Row, memo: Row) -> int:
+def lay(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
     """Return the substitute that the plan needs least; locomotives last."""
-    kept = kept_cards(board, state, seat, styles, dropped, memo)
+    kept = kept_cards(board, state, seat, style, memo)
     best = -1
     most = 0
     for action in range(board.first_action[LAY], board.first_action[LAY + 1]):

@@ -5,46 +5,36 @@ from ...rules.maps.board import Board
 from ...rules.maps.state import State
 from ...rules.mode import Row, ints, rule
 from ...rules.tickets import place_in_ring
-from .guesses import guess_at, held_of, is_among, unsettled
+from .guesses import Guess, held_of, is_among, unsettled
 
 
 @rule
 def settle_tickets(
-    board: Board, state: State, seat: int, guesses: Row, count: int, generator: Row
+    board: Board, state: State, seat: int, guesses: list[Guess], generator: Row
 ) -> None:
     """Give every other seat the tickets of one of the guesses about it.
 
     A ticket that two of them should have stays with the one that is settled first.
     """
-    pool = ints(board.tickets)
-    pool = pool[: unsettled(board, state, seat, pool)]
+    pool = unsettled(board, state, seat)
     places = ring_places(board, state)
     taken = ints(board.tickets)
     begin = below(generator, state.seats)
     for i in range(state.seats):
         other = (begin + i) % state.seats
         if other != seat:
-            at = guess_at(board, count, other, below(generator, count))
-            settle_seat(board, state, other, guesses, at, pool, places, taken)
+            wanted = guesses[below(generator, len(guesses))].tickets[other]
+            held = held_of(board, state, other, pool)
+            settle_seat(state, other, wanted, held, places, taken)
 
 
 @rule
-def settle_seat(
-    board: Board,
-    state: State,
-    other: int,
-    guesses: Row,
-    at: int,
-    pool: Row,
-    places: Row,
-    taken: Row,
-) -> None:
-    """Swap what a seat holds for what it should hold, as far as nobody has taken it."""
-    held = ints(board.tickets)
-    count = held_of(state, other, pool, held)
-    wanted = guesses[at : at + count]
+def settle_seat(state: State, other: int, wanted: Row, held: Row, places: Row, taken: Row) -> None:
+    """Swap what a seat holds for what it should hold, unless another seat has taken it."""
+    count = len(held)
     spare = 0  # the next ticket of its own that it may give away
-    for ticket in wanted:
+    for i in range(count):
+        ticket = wanted[i]
         if taken[ticket] == 1:
             continue
         taken[ticket] = 1

@@ -4,26 +4,28 @@ from ...rules.maps.board import Board
 from ...rules.maps.state import State
 from ...rules.maps.unseen import deal_anew
 from ...rules.mode import Row, copy_state, rule
-from ..results import ROOT, WORLD
-from .guesses import guess_tickets
+from ..structs import ROOT, WORLD, Search
+from .guesses import Guess, guess_tickets
 from .settle import settle_tickets
 
 
 @rule
-def guess(
-    boards: list[Board], states: list[State], seat: int, others: Row, count: int, seed: int
-) -> Row:
-    """Return so many guesses for each other seat what tickets it holds."""
+def guess(search: Search) -> None:
+    """Fill in the guesses; the others are assumed to value tickets by the first of their styles."""
+    if len(search.guesses) == 0:
+        return
+    board, states, task = search.boards[0], search.states, search.tasks[0]
     copy_state(states, WORLD, ROOT)
-    return guess_tickets(boards[0], states[WORLD], seat, others, count, seed)
+    style, memo = search.others[0], search.memos[0]
+    guess_tickets(board, states[WORLD], task.seat, style, memo, search.guesses, task.seed)
 
 
 @rule
 def deal_world(
-    board: Board, states: list[State], seat: int, guesses: Row, count: int, generator: Row
+    board: Board, states: list[State], seat: int, guesses: list[Guess], generator: Row
 ) -> None:
-    """Deal what the seat cannot know; where there are guesses, tickets by one for each seat."""
+    """Make a determinization: deal what the seat cannot know, tickets by the guesses, if any."""
     copy_state(states, WORLD, ROOT)
     deal_anew(board, states[WORLD], seat, generator)
-    if count > 0:
-        settle_tickets(board, states[WORLD], seat, guesses, count, generator)
+    if len(guesses) > 0:
+        settle_tickets(board, states[WORLD], seat, guesses, generator)

@@ -1,4 +1,4 @@
-"""Worth: what routes and tickets bring beside their printed points, and what they still lack."""
+"""Worth: what routes and tickets bring besides their printed points, and what they still lack."""
 
 from ...rules.maps.board import Board
 from ...rules.maps.state import State
@@ -13,6 +13,7 @@ from ...rules.names import (
     ROUTES_CLAIMED,
 )
 from ...rules.ranking import touches
+from .memo import Memo
 
 
 @rule
@@ -48,33 +49,31 @@ def counts_for(board: Board, bonus: int, route: int) -> bool:
 
 
 @rule
-def write_extras(board: Board, state: State, extras: Row, at: int) -> None:
-    """Write what each route brings whoever claims it when: cards, and a part of bonuses.
-
-    One number more says what a country brings that is touched for the first time.
-    """
+def clear_memo(board: Board, state: State, memo: Memo) -> None:
+    """Forget all plans, and write what each route brings to any seat: cards, a part of bonuses."""
+    for seat in range(state.seats):
+        memo.made[seat] = 0
+        memo.aimed[seat] = 0
     for route in range(board.routes):
-        extras[at + route] = 7 * board.draw_bonus[route]
-    extras[at + board.routes] = 0
+        memo.extra[route] = 7 * board.draw_bonus[route]
+    memo.new_country = 0
     for bonus in range(board.bonuses):
         if state.bonus[bonus] == 0:
             continue
         points = 10 * board.bonus_points[bonus]
         if board.bonus_for[bonus] == COUNTRIES:
-            extras[at + board.routes] += points // 5
+            memo.new_country += points // 5
         elif board.bonus_for[bonus] == ROUTES_CLAIMED:
             for route in range(board.routes):
                 if counts_for(board, bonus, route):
-                    extras[at + route] += points // 4
+                    memo.extra[route] += points // 4
 
 
 @rule
-def route_extra(
-    board: Board, extras: Row, at: int, degrees: Row, countries: int, route: int
-) -> int:
-    """Return what a route brings beside its points: attractions, cards, a part of a bonus."""
-    extra = extras[at + route]
-    new_country = extras[at + board.routes]
+def route_extra(board: Board, memo: Memo, degrees: Row, countries: int, route: int) -> int:
+    """Return what a route brings besides its points: attractions, cards, a part of a bonus."""
+    extra = memo.extra[route]
+    new_country = memo.new_country
     for city in (board.city_a[route], board.city_b[route]):
         if degrees[city] == 0:
             extra += 10 * board.attraction[city]
@@ -131,5 +130,5 @@ def lacking(board: Board, hand: Row, route: int, gray: int, pairs: int) -> int:
     if board.pairs[route] == 1:
         wild += pairs - (hand[colour] >> 1) + ((hand[colour] - plain) >> 1)
     short = max(0, symbols - wild)
-    beside = max(0, wild - symbols) if board.pairs[route] == 0 else hand[LOCOMOTIVE]
-    return short + max(0, board.length[route] - symbols - plain - beside)
+    other = max(0, wild - symbols) if board.pairs[route] == 0 else hand[LOCOMOTIVE]
+    return short + max(0, board.length[route] - symbols - plain - other)

@@ -6,6 +6,7 @@ from ...rules.ranking import touches
 from ...rules.yards.board import YardBoard
 from ...rules.yards.state import YardState
 from ..offers import is_offered
+from .style import Style
 
 
 @rule
@@ -24,11 +25,11 @@ def add_needs(board: YardBoard, ticket: int, needs: Row) -> None:
 
 
 @rule
-def needs_of(board: YardBoard, state: YardState, seat: int, dropped: Row) -> Row:
+def needs_of(board: YardBoard, state: YardState, seat: int, style: Style) -> Row:
     """Return by card what the open tickets of a seat ask for."""
     needs = ints(CARDS)
     for ticket in range(board.tickets):
-        if state.holder[ticket] == seat and dropped[ticket] == 0:
+        if state.holder[ticket] == seat and style.dropped[ticket] == 0:
             if not is_offered(state, seat, ticket):
                 add_needs(board, ticket, needs)
     return needs
@@ -36,7 +37,7 @@ def needs_of(board: YardBoard, state: YardState, seat: int, dropped: Row) -> Row
 
 @rule
 def lacking(state: YardState, seat: int, needs: Row) -> Row:
-    """Return by card what is needed beside stack and yard; in the last place the sum."""
+    """Return by card what is needed besides stack and yard; in the last place the sum."""
     short = ints(CARDS)
     wild = state.stack[seat][LOCOMOTIVE]
     for colour in range(COLOURS):

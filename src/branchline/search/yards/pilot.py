@@ -25,79 +25,82 @@ from ...rules.tickets import refuse_tickets
 from ...rules.yards.board import YardBoard
 from ...rules.yards.place import legal_places, legal_puts, owner_of, row_size
 from ...rules.yards.state import YardState
-from ..results import STYLE
+from ..structs import Nothing as Memo
 from .keep import keep_action
 from .needs import lacking, needs_of, turns_left
-from .numbers import HURRY, LOCOMOTIVES, PATIENCE, ROB, SURPLUS, TICKETS_UNTIL, TICKETS_WHEN
+from .style import Style
 
 
 @rule
-def choose(
-    board: YardBoard, state: YardState, seat: int, styles: Row, dropped: Row, memo: Row
-) -> int:
+def begin_game(board: YardBoard, state: YardState, memos: list[Memo]) -> None:
+    """A seat plans nothing ahead: there is nothing to forget."""
+
+
+@rule
+def choose(board: YardBoard, state: YardState, seat: int, style: Style, memos: list[Memo]) -> int:
     """Return what the style of the seat does now."""
     decision = state.decision
     if decision == COMPLETING:
         return board.first_action[COMPLETE_BEST]
-    short = lacking(state, seat, needs_of(board, state, seat, dropped))
+    short = lacking(state, seat, needs_of(board, state, seat, style))
     if decision == TURN:
-        return take_turn(board, state, seat, styles, short)
+        return take_turn(board, state, seat, style, short)
     if decision == SECOND_CARD:
         return draw_card(board, state, seat, short)
     if decision == PUTTING:
-        return put(board, state, seat, styles, short)
-    return keep_action(board, state, seat, styles, dropped)
+        return put(board, state, seat, style, short)
+    return keep_action(board, state, seat, style)
 
 
 @rule
-def take_turn(board: YardBoard, state: YardState, seat: int, styles: Row, short: Row) -> int:
+def take_turn(board: YardBoard, state: YardState, seat: int, style: Style, short: Row) -> int:
     """Return what to do with the turn: tickets, a row, cards, or whatever is left."""
-    at = seat * STYLE
     turns = turns_left(state)
     hand = state.hand[seat]
-    beside = 0
+    missing = 0
     for colour in range(COLOURS):
-        beside += max(0, short[colour] - hand[colour])
-    if beside <= styles[at + TICKETS_WHEN] and turns >= styles[at + TICKETS_UNTIL]:
-        # Not twice in a row: whoever keeps none each time would never come to an end.
+        missing += max(0, short[colour] - hand[colour])
+    if missing <= style.tickets_when and turns >= style.tickets_until:
+        # Not twice in a row: a seat that keeps none each time would never come to an end.
         if (state.turns // state.seats) & 1 == 0 and refuse_tickets(state) == OK:
             return board.first_action[DRAW_TICKETS]
-    hurry = turns <= styles[at + HURRY]
-    action = place(board, state, seat, styles, short, 1 if hurry else styles[at + PATIENCE])
+    hurry = turns <= style.hurry
+    action = place(board, state, seat, style, short, 1 if hurry else style.patience)
     if action < 0:
         action = draw_card(board, state, seat, short)
     if action < 0:
-        action = place(board, state, seat, styles, short, -1000)
+        action = place(board, state, seat, style, short, -1000)
     return action if action >= 0 else board.first_action[PASS]
 
 
 @rule
-def set_worth(state: YardState, seat: int, styles: Row, short: Row, colour: int, turns: int) -> int:
+def set_worth(
+    state: YardState, seat: int, style: Style, short: Row, colour: int, turns: int
+) -> int:
     """Return what placing a set of a colour is worth: what rolls out in time, what it robs."""
-    at = seat * STYLE
     useful = min(state.hand[seat][colour], short[colour])
     size = min(state.hand[seat][colour], turns - 1)
     useful = min(useful, size)
-    worth = 10 * useful + styles[at + SURPLUS] * (size - useful)
+    worth = 10 * useful + style.surplus * (size - useful)
     owner = owner_of(state, colour)
     if owner != NOBODY:
-        worth += styles[at + ROB] * row_size(state, owner, colour)
+        worth += style.rob * row_size(state, owner, colour)
     return worth
 
 
 @rule
-def three_worth(styles: Row, seat: int, short: Row, colours: int) -> int:
+def three_worth(style: Style, short: Row, colours: int) -> int:
     """Return what placing one card each of three colours is worth."""
     worth = 0
     for colour in range(COLOURS):
         if (colours >> colour) & 1:
-            worth += 10 if short[colour] > 0 else styles[seat * STYLE + SURPLUS]
+            worth += 10 if short[colour] > 0 else style.surplus
     return worth
 
 
 @rule
 def place(
-    board: YardBoard, state: YardState, seat: int, styles: Row, short: Row, least: int
+    board: YardBoard, state: YardState, seat: int, style: Style, short: Row, least: int
 ) -> int:
     """Return the placing that is worth most, if it is worth the least wanted, or -1."""
     turns = turns_left(state)
@@ -108,9 +111,9 @@ def place(
     for i in range(count):
         action = out[i]
         if board.kind[action] == PLACE:
-            worth = set_worth(state, seat, styles, short, board.card[action], turns)
+            worth = set_worth(state, seat, style, short, board.card[action], turns)
         else:
-            worth = three_worth(styles, seat, short, board.colours[action])
+            worth = three_worth(style, short, board.colours[action])
         if worth > most and turns > 1:
             best = action
             most = worth
@@ -118,12 +121,12 @@ def place(
 
 
 @rule
-def put(board: YardBoard, state: YardState, seat: int, styles: Row, short: Row) -> int:
+def put(board: YardBoard, state: YardState, seat: int, style: Style, short: Row) -> int:
     """Return how many cards of the announced set to put: all that roll out in time."""
     out = ints(board.actions)
     count = legal_puts(board, state, seat, out)
     turns = turns_left(state) - 1
-    locomotives = min(styles[seat * STYLE + LOCOMOTIVES], max(0, short[LOCOMOTIVE] - 1))
+    locomotives = min(style.locomotives, max(0, short[LOCOMOTIVE] - 1))
     best = out[0]
     least = 0
     for i in range(count):

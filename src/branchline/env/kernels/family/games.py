@@ -10,6 +10,7 @@ from ....rules.mode import Grid, Row, ints, rule
 from ....rules.names import COMPLETING, NOBODY, OVER
 from ....rules.rounds import waiting_seat
 from ....rules.state import AnyState
+from ..arrays import Asked, Options, Written
 from ..rewards import Shares, write_rewards
 from .observe import observe
 from .rules import choose, deal_anew, legal, new, play, playout
@@ -83,21 +84,23 @@ def ask_one(board: AnyBoard, state: AnyState, mask: Row, actions: Row, scratch: 
 
 
 @rule
-def ask(
-    boards: list[AnyBoard],
-    states: list[AnyState],
-    rows: Row,
-    seats: Row,
-    masks: Grid,
-    actions: Grid,
-    counts: Row,
-) -> None:
+def ask(boards: list[AnyBoard], states: list[AnyState], rows: Row, asked: Asked) -> None:
     """Write who is asked in each game and what is legal there; a game that is over asks nobody."""
     scratch = ints(boards[0].actions)
     for i in rows:
         state = states[i]
-        counts[i] = ask_one(boards[0], state, masks[i], actions[i], scratch)
-        seats[i] = NOBODY if state.decision == OVER else waiting_seat(state)
+        asked.counts[i] = ask_one(boards[0], state, asked.masks[i], asked.actions[i], scratch)
+        asked.seats[i] = NOBODY if state.decision == OVER else waiting_seat(state)
+
+
+@rule
+def end_game(board: AnyBoard, state: AnyState, i: int, reward: int, written: Written) -> None:
+    """Write the result of a game that is over, and deal the next one."""
+    written.done[i] = 1
+    write_result(state, written.points[i], written.ranks[i])
+    write_rewards(reward, written.points[i], written.ranks[i], written.rewards[i])
+    written.high[i] += 1
+    new(board, state, NOBODY, written.low[i], written.high[i])
 
 
 @rule
@@ -106,45 +109,32 @@ def step_games(
     states: list[AnyState],
     rows: Row,
     chosen: Row,
-    seats: Row,
-    masks: Grid,
-    actions: Grid,
-    counts: Row,
-    low: Row,
-    high: Row,
-    done: Row,
-    points: Grid,
-    ranks: Grid,
-    reward: int,
-    rewards: list[Shares],
-    open_stacks: int,
-    out: Grid,
+    asked: Asked,
+    written: Written,
+    options: Options,
 ) -> None:
-    """Play a legal action in each game, deal anew where it is over, ask, and observe.
+    """Play a legal action in each game, deal again where it is over, ask, and observe.
 
-    All of it game by game, while its state is near. Without observations `out` has no columns.
+    All of it game by game, while its state is in the processor's cache.
     """
     board = boards[0]
     scratch = ints(board.actions)
     for k in range(len(rows)):
         i = rows[k]
         state = states[i]
-        seat = seats[i]
+        seat = asked.seats[i]
         completing = state.decision == COMPLETING
         play(board, state, seat, chosen[k])
-        done[i] = 0
+        written.done[i] = 0
         if state.decision == OVER:
-            done[i] = 1
-            write_result(state, points[i], ranks[i])
-            write_rewards(reward, points[i], ranks[i], rewards[i])
-            high[i] += 1
-            new(board, state, NOBODY, low[i], high[i])
-        counts[i] = ask_one(board, state, masks[i], actions[i], scratch)
-        seats[i] = waiting_seat(state)
-        if len(out[i]) > 0:
-            goes_on = completing and state.decision == COMPLETING and seats[i] == seat
+            end_game(board, state, i, options.reward, written)
+        asked.counts[i] = ask_one(board, state, asked.masks[i], asked.actions[i], scratch)
+        asked.seats[i] = waiting_seat(state)
+        out = written.observations[i]
+        if len(out) > 0:
+            goes_on = completing and state.decision == COMPLETING and asked.seats[i] == seat
             again = 1 if goes_on else 0
-            observe(board, state, seats[i], open_stacks, again, out[i])
+            observe(board, state, asked.seats[i], options.open_stacks, again, out)
 
 
 @rule
@@ -198,7 +188,7 @@ def seed_generators(rows: Row, low: int, high: int, generators: Grid) -> None:
 def deal_games_anew(
     boards: list[AnyBoard], states: list[AnyState], rows: Row, seat: int, generators: Grid
 ) -> None:
-    """Deal anew what a seat cannot know in each game, and begin another stream of chance."""
+    """Deal again what a seat cannot know in each game, and begin another stream of chance."""
     for i in rows:
         deal_anew(boards[0], states[i], seat, generators[i])
         word = below(generators[i], 1 << 31)
