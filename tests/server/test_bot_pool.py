@@ -1,4 +1,4 @@
-"""Thinkers: whatever a bot does, a legal action comes in time and the server lives."""
+"""The bot pool: no matter what a bot does, a legal action arrives in time."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ DEADLINE = 1.0
 
 @pytest.fixture(autouse=True)
 def _find_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes find the bots of the tests."""
+    """Let the workers import the bots of the tests."""
     here = Path(__file__).parents[1]
     monkeypatch.setenv("PYTHONPATH", f"{here.parent / 'src'}{os.pathsep}{here}")
 
@@ -40,7 +40,7 @@ def choices(bot: str, times: int = 1) -> tuple[list[str], list[str], int]:
 
 @pytest.mark.parametrize("bot", ["Hungry", "Crashing", "Garbage", "Nowhere"])
 def test_a_bot_that_fails_is_replaced(bot: str) -> None:
-    """After a failure any legal action is played, and the next question is answered too."""
+    """After a failure a random legal action is played, and the next question is answered."""
     found, legal, failed = choices(f"server.harness.bad_bots:{bot}", 2)
 
     assert failed == 2
@@ -49,7 +49,7 @@ def test_a_bot_that_fails_is_replaced(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", ["Sleeper", "Looping", "Forking"])
 def test_a_bot_that_is_late_is_ended(bot: str) -> None:
-    """The deadline holds, and nothing that the bot started stays."""
+    """The deadline holds, and no process that the bot started survives."""
     began = time.monotonic()
     found, legal, failed = choices(f"server.harness.bad_bots:{bot}")
 
@@ -63,7 +63,7 @@ def test_a_bot_that_is_late_is_ended(bot: str) -> None:
 
 
 def leftover() -> list[str]:
-    """Return the thinkers that are still there and belong to this process."""
+    """Return the workers of this process that are still running."""
     found = []
     for path in Path("/proc").glob("[0-9]*"):
         try:
@@ -102,7 +102,7 @@ def test_hints_come_with_a_reason() -> None:
 
 
 def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Any legal action is played, and there are no hints."""
+    """A random legal action is played, and there are no hints."""
     monkeypatch.setattr("branchline.server.bots.pool.sys.executable", "/no/such/python")
     game = bl.new("usa", seats=2, seed=1)
     legal = list(game.legal(0))
@@ -117,7 +117,7 @@ def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPat
 
 
 def test_who_is_gone_ends_no_process() -> None:
-    """A question that nobody waits for any longer is answered, then the next one."""
+    """A question whose caller is gone is still answered, then the next one."""
     game = bl.new("usa", seats=2, seed=1)
     legal = list(game.legal(0))
 

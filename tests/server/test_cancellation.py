@@ -1,4 +1,4 @@
-"""Whoever asked may be gone before the answer: nothing stands still, nothing is half done."""
+"""Callers that are cancelled before the answer: nothing gets stuck, nothing is half done."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ Scene = Callable[[Server], Awaitable[None]]
 
 @pytest.fixture
 def play_scene(either_database: str) -> Callable[[Scene], None]:
-    """Play a scene in the middle of a server, on either database."""
+    """A function that plays a scene inside a server, on either database."""
 
     def play(scene: Scene) -> None:
         async def played() -> None:
@@ -35,7 +35,7 @@ def play_scene(either_database: str) -> Callable[[Scene], None]:
 
 
 async def go_away(task: asyncio.Task[None], steps: int) -> None:
-    """Let a task run for some steps of the loop, then end it."""
+    """Let a task run for some steps of the event loop, then cancel it."""
     for _ in range(steps):
         await asyncio.sleep(0)
     task.cancel()
@@ -43,7 +43,7 @@ async def go_away(task: asyncio.Task[None], steps: int) -> None:
 
 
 def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
-    """Writes that fail and that nobody waits for, ended at every step: the next one succeeds."""
+    """Failing writes that are cancelled at any step: the next write succeeds."""
 
     async def scene(server: Server) -> None:
         for steps in range(30):
@@ -55,7 +55,7 @@ def test_the_database_writes_on(play_scene: Callable[[Scene], None]) -> None:
 
 
 def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> None:
-    """Ended at every step, each change is written once, taken over and told."""
+    """Cancelled at any step, each change is written once, applied and broadcast."""
 
     async def scene(server: Server) -> None:
         seats = [SeatWish("me"), SeatWish("me")]
@@ -81,7 +81,7 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
 
 
 def test_a_full_table_is_dealt_whoever_is_gone(play_scene: Callable[[Scene], None]) -> None:
-    """The last one sits down and is gone before the deal, at once or with the whole server."""
+    """The last player sits down and disappears before the deal, alone or with the server."""
 
     async def scene(server: Server) -> None:
         for crashed in (False, True):

@@ -1,4 +1,4 @@
-"""The system's clock is set while people play: nobody loses time, a seat or a session."""
+"""The system clock is set while people play: nobody loses time, a seat or a session."""
 
 import asyncio
 import os
@@ -29,20 +29,20 @@ from server.harness.server_process import ServerProcess
 HOUR, DAY = 3600, 86_400
 STEPS = (-HOUR, HOUR, -DAY, DAY)  # one after the other
 CLOCKS = ("decision", "player", "days")
-SECONDS = 1000.0  # of each clock: fewer than any step takes or gives
-INACCURATE = 2.5  # seconds: a busy machine
+SECONDS = 1000.0  # of each clock: less than any step of the clock
+INACCURATE = 2.5  # seconds of tolerance on a busy machine
 
 
 @dataclass
 class Asked:
-    """A seat that is asked, and what its clock showed when."""
+    """A seat that must decide, and what its clock showed when."""
 
     seat: Seat
     clock: float
     at: float
 
     def check(self, clock: float, passed: bool = True) -> None:
-        """Check what the clock shows now, or that it has stood still since."""
+        """Check what the clock shows now, or that it has not moved since."""
         due = self.clock - (time.monotonic() - self.at if passed else 0)
         assert abs(clock - due) < INACCURATE, (self.seat.table["options"], clock, due)
 
@@ -56,14 +56,14 @@ class SteppedServer(ServerProcess):
         self.step.write_text("0")
 
     def start(self, environment: dict[str, str] | None = None) -> ServerProcess:
-        """Start it with the clock that can be stepped."""
+        """Start it with a clock that can be stepped."""
         here = Path(__file__).parent
         paths = [here / "harness" / "stepped", here.parents[1] / "src", here.parent]
         found = {"PYTHONPATH": os.pathsep.join(map(str, paths)), "BRANCHLINE_STEP": str(self.step)}
         return super().start(found | (environment or {}))
 
     def set_clock(self, seconds: int) -> None:
-        """Step the clock to be wrong by so much, and wait until the server shows it."""
+        """Step the clock to this offset, and wait until the server notices."""
         self.step.write_text(str(seconds))
         end = time.monotonic() + 10
         while abs(self._shown() - time.time() - seconds) > 60:
@@ -77,7 +77,7 @@ class SteppedServer(ServerProcess):
 
 @pytest.fixture
 def stepped(tmp_path: Path) -> Iterator[SteppedServer]:
-    """A server that has run for ten days already, and whose clock can be stepped."""
+    """A server that has already run for ten days, and whose clock can be stepped."""
 
     async def has_run() -> None:
         store = Store(open_database(Settings(database=server.database)))
@@ -93,21 +93,21 @@ def stepped(tmp_path: Path) -> Iterator[SteppedServer]:
 
 
 def clock_of(seat: Seat) -> float:
-    """Return the seconds that a seat has left, as it was told last."""
+    """Return the seconds that a seat has left, by the last message it got."""
     assert seat.you is not None
     shown: float = seat.table["seats"][seat.you]["clock"]
     return shown
 
 
 async def asked_at(visitor: Visitor, table: str) -> Asked:
-    """Return the seat of a table that is asked, with its own view of its clock."""
+    """Return the seat of a table that must decide, with its own view of its clock."""
     seats = [await visitor.follow(table, number) for number in range(2)]
     seat = seats[0] if seats[0].legal else seats[1]
     return Asked(seat, clock_of(seat), time.monotonic())
 
 
 async def act(asked: Asked) -> None:
-    """Act for the seat that is asked, so that the clock of some seat begins now."""
+    """Act for the seat that must decide, so that some seat's clock starts now."""
     assert (await asked.seat.act(asked.seat.legal[0]))["type"] == "done"
 
 
@@ -120,7 +120,7 @@ class Tables:
         self.undoable: dict[str, Asked] = {}
 
     async def begin(self) -> None:
-        """Make the tables; everybody sits at one screen."""
+        """Create the tables; all seats share one screen."""
         await self.visitor.arrive()
         for clock in CLOCKS:
             options = {"clock": clock, "clock_seconds": SECONDS, "grace_seconds": 1000}
@@ -128,22 +128,22 @@ class Tables:
             self.ids[clock] = table["id"]
 
     async def game_log(self, server: SteppedServer, wrong: int) -> None:
-        """Step the clock between two looks at those of the tables, then act in the new time."""
+        """Step the clock between two readings of the tables' clocks, then act in the new time."""
         for clock, table in self.ids.items():
             self.undoable[clock] = await asked_at(self.visitor, table)
         await asyncio.to_thread(server.set_clock, wrong)
-        await asyncio.sleep(2.2)  # a round of the caretaker
+        await asyncio.sleep(2.2)  # a round of maintenance
         for clock, table in self.ids.items():
             now = await self.same_seat(clock)
             self.undoable[clock].check(now.clock)
             await act(now)
-            await self.undoable[clock].seat.catch_up()  # its socket lives, and was told
+            await self.undoable[clock].seat.catch_up()  # its socket is alive and was notified
             assert self.undoable[clock].seat.seq == now.seat.seq
             self.undoable[clock] = await asked_at(self.visitor, table)
         assert (await self.visitor.ask("GET", "/api/tables"))[1]["mine"]
 
     async def look_after_restart(self) -> None:
-        """See that clocks of days go on where they stood, and others begin anew."""
+        """Check that clocks in days continue, and that others start again."""
         for clock in CLOCKS:
             now = await self.same_seat(clock)
             if clock == "days":
@@ -152,7 +152,7 @@ class Tables:
                 assert SECONDS - 60 < now.clock <= SECONDS
 
     async def same_seat(self, clock: str) -> Asked:
-        """Return the seat that is asked: the same as before, and nobody has played for it."""
+        """Return the seat that must decide: the same as before, with no bot in its place."""
         now, before = await asked_at(self.visitor, self.ids[clock]), self.undoable[clock].seat
         assert (now.seat.seq, now.seat.you) == (before.seq, before.you)
         assert not any(place["stand_in"] for place in now.seat.table["seats"])
@@ -160,7 +160,7 @@ class Tables:
 
 
 def test_a_stepped_clock_takes_no_time_from_anybody(stepped: SteppedServer) -> None:
-    """Hours and days forth and back, while the server runs and over its restarts."""
+    """Hours and days, forwards and backwards, while the server runs and across restarts."""
     tables, wrong = Tables(stepped.address), 0
     run(tables.begin())
     for step in STEPS:
@@ -172,14 +172,14 @@ def test_a_stepped_clock_takes_no_time_from_anybody(stepped: SteppedServer) -> N
 
 
 def test_only_the_server_clock_reads_the_wall_clock() -> None:
-    """What is stored and compared comes from one place, which takes no steps."""
+    """Every stored or compared time comes from one place, which never jumps."""
     for path in Path(branchline.server.__file__).parent.rglob("*.py"):
         reads = re.search(r"time\.time|datetime|localtime|gmtime", path.read_text("utf-8"))
         assert bool(reads) == (path.name == "clock.py"), path
 
 
 def test_processes_whose_clocks_differ_count_time_once(either_database: str) -> None:
-    """One is a day ahead; the other follows with its next note, and the day counts for nobody."""
+    """One is a day ahead; the other follows with its next heartbeat, and nobody loses the day."""
 
     async def scene() -> None:
         stores = [Store(open_database(Settings(database=either_database))) for _ in range(2)]
@@ -202,7 +202,7 @@ def test_processes_whose_clocks_differ_count_time_once(either_database: str) -> 
 
 
 def test_the_next_process_does_not_go_back(either_database: str) -> None:
-    """It begins where the last one was, though the clock was set back meanwhile."""
+    """It continues where the last one was, although the clock was set back in between."""
 
     async def scene() -> None:
         store = Store(open_database(Settings(database=either_database)))
@@ -219,7 +219,7 @@ def test_the_next_process_does_not_go_back(either_database: str) -> None:
 
 
 def test_what_is_behind_is_not_followed() -> None:
-    """A moment that is past changes nothing."""
+    """A time in the past changes nothing."""
     time_here = ServerClock()
     began = time_here.started
     time_here.advance_to(began - DAY)
@@ -228,9 +228,9 @@ def test_what_is_behind_is_not_followed() -> None:
 
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
-    """Whoever acts and takes it back, again and again, is asked since the first time.
+    """Acting and undoing again and again does not restart a seat's timer.
 
-    So it is when the table was not in memory meanwhile, where the clock goes on all the time.
+    The same holds if the table was unloaded in between, for clocks that always run.
     """
 
     async def scene() -> None:
@@ -254,7 +254,7 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
             await asyncio.sleep(0.01)
             await acted(f"a{number}")
             await undone(f"b{number}")
-        if clock == "player":  # then it was counted with each action
+        if clock == "player":  # stored with each action
             assert table.seating.places[0].spent >= 0.03
         else:
             assert session.scheduler.timers.since[0] == asked
@@ -269,7 +269,7 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
         session = await server.registry.find(table.id)
         table, game_log = session.table, commands.running_game(session.table)
         await undone("b")
-        if clock == "days":  # the others begin anew
+        if clock == "days":  # the others start again
             assert session.scheduler.time_spent(0) >= used - 0.002
         await server.registry.close()
         await server.store.close()

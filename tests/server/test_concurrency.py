@@ -1,4 +1,4 @@
-"""What comes while something else is being written: it counts after it, or is refused."""
+"""Commands that arrive while another one is being written: they follow it, or are refused."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ Scene = Callable[[Server, TableSession], Awaitable[None]]
 
 @pytest.fixture
 def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
-    """Play a scene at a table for two whose game has begun; nobody looks after it."""
+    """A function that plays a scene at a table for two whose scheduler is off."""
 
     def play(scene: Scene) -> None:
         async def played() -> None:
@@ -34,7 +34,7 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
             session = await server.registry.create("somebody", wish)
             while session.scheduler.is_busy():
                 await asyncio.sleep(0)
-            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot plays
             async with asyncio.timeout(30):
                 await scene(server, session)
             await server.registry.close()
@@ -46,7 +46,7 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
 
 
 class Browser:
-    """One browser at a seat; keeps what it is answered."""
+    """One browser at a seat; remembers the answers."""
 
     def __init__(self, server: Server, session: TableSession, seat: int) -> None:
         self.connection = Connection("somebody", None)
@@ -73,7 +73,7 @@ class Browser:
 
 
 class Held:
-    """A database that begins to write when it is told to, in the order of what came."""
+    """A database that holds back its writes until told to, then writes in order."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self._write = server.store.database.write
@@ -85,7 +85,7 @@ class Held:
         await self._write(batch)
 
     async def write_after(self, *asking: Awaitable[None]) -> None:
-        """Let each ask as soon as the one before waits; then let everything be written."""
+        """Start each one as soon as the one before waits; then let all writes go through."""
         tasks = []
         for each in asking:
             tasks.append(asyncio.ensure_future(each))
@@ -97,7 +97,7 @@ class Held:
 def test_a_rematch_begins_though_somebody_speaks(
     play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A line of chat that is being written takes the next number; the rematch takes another."""
+    """A line of chat that is being written takes the next number; the rematch retries."""
 
     async def scene(server: Server, session: TableSession) -> None:
         table = session.table
@@ -119,7 +119,7 @@ def test_a_rematch_begins_though_somebody_speaks(
 def test_who_acts_when_the_time_is_up_is_too_late(
     play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The action comes while it is being written that a bot plays on."""
+    """The action arrives while the entry that hands the seat to a bot is being written."""
 
     async def scene(server: Server, session: TableSession) -> None:
         table, browser = session.table, Browser(server, session, 0)
@@ -134,7 +134,7 @@ def test_who_acts_when_the_time_is_up_is_too_late(
 
 
 def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scene], None]) -> None:
-    """The answer was lost, and the time is up when the same is sent again."""
+    """The answer was lost, and the time is up when the client retries."""
 
     async def scene(server: Server, session: TableSession) -> None:
         table, browser = session.table, Browser(server, session, 0)
@@ -153,7 +153,7 @@ def test_what_was_played_in_time_is_answered_so_again(play_scene: Callable[[Scen
 
 
 def test_whose_time_is_up_takes_nothing_back(play_scene: Callable[[Scene], None]) -> None:
-    """Neither what the bot did nor what was done before: the game could be held up for ever."""
+    """Neither the bot's actions nor earlier ones: otherwise the game could be delayed forever."""
 
     async def scene(server: Server, session: TableSession) -> None:
         table, browser = session.table, Browser(server, session, 0)

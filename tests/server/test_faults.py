@@ -24,7 +24,7 @@ async def alone(server: ServerProcess, game: str = "usa") -> tuple[Seat, Seat]:
 
 
 def verified(database: str) -> tuple[int, str]:
-    """Run `branchline verify`; return its exit code and what it says."""
+    """Run `branchline verify`; return its exit code and its output."""
     done = command("verify", "--database", database)
     return done.returncode, done.stdout
 
@@ -38,7 +38,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, cycles: int) 
 
 
 def test_a_full_disk_refuses_and_recovers(start: Callable[..., ServerProcess]) -> None:
-    """Without space an action is refused and changes nothing; with space the same id works."""
+    """Without space an action is refused and changes nothing; with space, a retry works."""
     server = start("--limits", "20", "--megabytes", "0.3")
     path = server.database
 
@@ -69,7 +69,7 @@ def test_a_full_disk_refuses_and_recovers(start: Callable[..., ServerProcess]) -
 
 
 def test_a_locked_database_refuses_and_recovers(fresh: ServerProcess) -> None:
-    """While somebody else holds the database nothing is acknowledged; then the same id works."""
+    """While the database is locked nothing is acknowledged; afterwards a retry works."""
 
     async def scene() -> None:
         mine, other = await alone(fresh)
@@ -112,7 +112,7 @@ LATE_DAMAGES = {
 
 
 def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: ServerProcess) -> None:
-    """Its table knows nothing of it; whoever asks for the replay gets the same sentence."""
+    """The loaded table does not notice; a request for the replay gets the same refusal."""
 
     async def scene() -> None:
         ann = await Visitor(fresh.address).arrive()
@@ -137,7 +137,7 @@ def test_a_game_that_is_damaged_later_is_not_shown_again(fresh: ServerProcess) -
 
 
 def test_damaged_tables_are_set_apart(fresh: ServerProcess) -> None:
-    """A log that is not what was written is never played on; other tables go on."""
+    """A damaged log is never continued; other tables go on."""
     tables: dict[str, tuple[str, str]] = {}
 
     async def play() -> None:

@@ -9,7 +9,7 @@ from server.harness.forgery import Forging, without_suggestions
 
 @pytest.mark.parametrize("game", bl.games())
 def test_forged_actions_are_legal_or_refused(game: str) -> None:
-    """From the frame to the plan: no exception, no change, nothing accepted that is not legal."""
+    """From the frame to the batch: no exception, no change, nothing illegal accepted."""
     tally = Forging(game, seed=3, each=8).run(2_400)
 
     assert tally.tried == 2_400
@@ -30,7 +30,7 @@ def test_ten_million_forged_actions_are_legal_or_refused(game: str) -> None:
 
 
 def test_the_oracle_reads_for_itself() -> None:
-    """It tells what a text can mean from what it cannot."""
+    """It distinguishes what a text can mean from what it cannot."""
     game = bl.new("usa", seats=2, seed=1)
     for text, action in (
         ("CLAIM boston montreal gray 1", "claim Montréal–Boston gray 1"),

@@ -1,4 +1,4 @@
-"""A disk that is really full: nothing is acknowledged, reading goes on, and it passes by itself."""
+"""A full disk: nothing is acknowledged, reads go on, and the server recovers by itself."""
 
 import asyncio
 import contextlib
@@ -17,12 +17,12 @@ from server.harness.people import BOT, ME, Json, Seat, Visitor, run
 from server.harness.server_process import ServerProcess
 from server.test_faults import verified
 
-PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
+PATIENCE = 20.0  # seconds: the goal is five, on an idle machine
 MOST_ACTIONS = 300  # before a small disk must be full
 
 
 class LimitedFiles:
-    """A server that can be kept from writing: every write to a file fails, as the system says."""
+    """A server whose every write to a file can be made to fail with the system's own error."""
 
     def __init__(self, folder: Path) -> None:
         self.server = ServerProcess(str(folder / "tables.sqlite"), folder / "log", bot_delay=1.5)
@@ -39,11 +39,11 @@ class LimitedFiles:
         return Path(self.server.database)
 
     def fill(self) -> None:
-        """Let no byte be written from now on."""
+        """Make every write fail from now on."""
         self._limit(1)
 
     def free(self) -> None:
-        """Let everything be written again."""
+        """Let writes succeed again."""
         self._limit(resource.RLIM_INFINITY)
 
     def _limit(self, size: int) -> None:
@@ -52,7 +52,7 @@ class LimitedFiles:
 
 
 class SmallDisk(LimitedFiles):
-    """A server on a file system of its own, of three megabytes, that only it and we can see."""
+    """A server on a separate file system of three megabytes, in its own mount namespace."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -71,7 +71,7 @@ class SmallDisk(LimitedFiles):
         return Path(f"/proc/{self.pid}/root{path}")
 
     def fill(self) -> None:
-        """Write into another file until not a byte is left."""
+        """Fill the disk with another file."""
         with self._other_file().open("ab", buffering=0) as other, contextlib.suppress(OSError):
             while True:
                 other.write(bytes(4096))
@@ -88,7 +88,7 @@ OWN_MOUNTS = ["unshare", "--map-root-user", "--mount"]
 
 
 def has_own_mounts() -> bool:
-    """Tell whether this system lets a process have file systems of its own."""
+    """Tell whether this system allows separate mount namespaces."""
     command = [*OWN_MOUNTS, "mount", "-t", "tmpfs", "none", "/tmp"]
     with contextlib.suppress(OSError):
         return subprocess.run(command, capture_output=True, check=False).returncode == 0
@@ -97,7 +97,7 @@ def has_own_mounts() -> bool:
 
 @pytest.fixture(params=[LimitedFiles, SmallDisk])
 def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LimitedFiles]:
-    """A server whose disk can be full."""
+    """A server whose disk can be filled."""
     if request.param is SmallDisk and not has_own_mounts():
         pytest.skip("no file systems of one's own here: unshare is missing or not permitted")
     found: LimitedFiles = request.param(tmp_path)
@@ -109,8 +109,8 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LimitedFile
 def copied(disk: LimitedFiles, folder: Path) -> Path:
     """Return a copy of the database as it is on the disk.
 
-    SQLite itself cannot open a file by the way through another process's root. Its log is read
-    first: what the server moves from there into the file meanwhile is in both then, not in none.
+    SQLite cannot open a file through another process's root. The write-ahead log is copied first:
+    what a checkpoint moves into the file meanwhile is then in both copies, not in neither.
     """
     copy = folder / "copy.sqlite"
     log = disk.database.with_name(disk.database.name + "-wal").read_bytes()
@@ -120,14 +120,14 @@ def copied(disk: LimitedFiles, folder: Path) -> Path:
 
 
 def entries(copy: Path) -> dict[str, int]:
-    """Return how many entries the log of each table has."""
+    """Return the number of entries in the log of each table."""
     with closing(sqlite3.connect(copy)) as connection:
         counted = "SELECT table_id, count(*) FROM log GROUP BY table_id"
         return dict(connection.execute(counted).fetchall())
 
 
 async def act(seats: list[Seat], ident: str) -> tuple[Seat, Json]:
-    """Let the seat that is asked act, and all take what comes; return it and its answer."""
+    """Let the seat that must decide act, and all receive; return the seat and its answer."""
     seat = next(seat for seat in seats if seat.legal)
     action = next((a for a in seat.legal if a.startswith("draw")), seat.legal[0])
     answer = await seat.act(action, ident)
@@ -148,7 +148,7 @@ async def with_bot(visitor: Visitor) -> Seat:
 
 
 async def until_full(seats: list[Seat]) -> None:
-    """Act until that fails for good: SQLite may find some room in its own log for a while."""
+    """Act until it fails for good: SQLite may find some room in its own log for a while."""
     refused = 0
     for number in range(MOST_ACTIONS):
         _, answer = await act(seats, f"last{number}")
@@ -156,12 +156,12 @@ async def until_full(seats: list[Seat]) -> None:
         if refused == 2:
             return
         if refused:
-            await asyncio.sleep(CHECKPOINT_SECONDS + 0.5)  # the bot tries to act meanwhile
+            await asyncio.sleep(CHECKPOINT_SECONDS + 0.5)  # the bot keeps trying to act
     raise AssertionError("the disk never was full")
 
 
 async def refuses(seats: list[Seat], visitor: Visitor) -> None:
-    """See that nothing is acknowledged, nothing has changed, and all that reads is answered."""
+    """Check that nothing is acknowledged or changed, and that reads are answered."""
     shown = [(seat.seq, seat.view, seat.legal) for seat in seats]
     for number in range(5):
         _, answer = await act(seats, f"full{number}")
@@ -179,7 +179,7 @@ async def refuses(seats: list[Seat], visitor: Visitor) -> None:
 
 
 async def recovers(seats: list[Seat], waits: Seat) -> None:
-    """See that the same id is played now, and that the bot acts, without anybody's help."""
+    """Check that a retry is played now, and that the bot acts by itself."""
     began = time.monotonic()
     end = began + PATIENCE
     seq = seats[0].seq
@@ -192,7 +192,7 @@ async def recovers(seats: list[Seat], waits: Seat) -> None:
 
 
 def test_a_full_disk_is_survived(disk: LimitedFiles, tmp_path: Path) -> None:
-    """Refused with try-later while it is full; soon after all is well, and verifies."""
+    """Refused with try-later while it is full; soon after, play goes on and verifies."""
 
     async def scene() -> None:
         ann = await Visitor(disk.server.address).arrive()
@@ -212,7 +212,7 @@ def test_a_full_disk_is_survived(disk: LimitedFiles, tmp_path: Path) -> None:
             assert (await act(seats, f"after{number}"))[1]["type"] == "done"
         found = entries(copied(disk, tmp_path))
         assert found[table] == stored[table] + 7  # with the first one
-        assert found[waits.table["id"]] > stored[waits.table["id"]]  # the bot goes on meanwhile
+        assert found[waits.table["id"]] > stored[waits.table["id"]]  # the bot plays on
 
     run(scene())
     code, said = verified(str(copied(disk, tmp_path)))

@@ -39,12 +39,12 @@ from server.harness.server_process import ServerProcess
     ],
 )
 def test_origins(origin: str | None, host: str, own: bool) -> None:
-    """Only the page itself counts: its exact address, and no name that anybody could make."""
+    """Only the page's own exact origin counts, and no host name that was not allowed."""
     assert is_own_origin(origin, host, ("https://play.example.org",)) is own
 
 
 def test_hosts() -> None:
-    """A name that is not ours is refused even without an origin."""
+    """A foreign host name is refused even without an origin."""
     allowed = ("https://play.example.org",)
     assert is_own_host("127.0.0.1:80", allowed)
     assert is_own_host("play.example.org", allowed)
@@ -76,7 +76,7 @@ def test_foreign_pages_get_no_socket_and_change_nothing(server: ServerProcess) -
 
 
 def test_unknown_tables_and_wrong_tokens_open_nothing(server: ServerProcess) -> None:
-    """Whatever is wrong with an id or a token, the answer is the same and nothing is made."""
+    """For any invalid id or token the answer is the same, and nothing is created."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -99,7 +99,7 @@ def test_unknown_tables_and_wrong_tokens_open_nothing(server: ServerProcess) -> 
         for key in ("", "x", visitor, f"{visitor}.", f"{visitor}.{'a' * 32}", ann.key[:-1]):
             status, answer = await thief.ask("POST", "/api/session", {"key": key})
             assert (status, answer["key"]) == (403, "no-such-key")
-        assert (await hello(ann, table))["you"] == 0  # whoever owns the seat still has it
+        assert (await hello(ann, table))["you"] == 0  # the owner still has the seat
 
     async def hello(visitor: Visitor, table: str) -> Json:
         seat = Seat(visitor, await visitor.socket(table))
@@ -110,7 +110,7 @@ def test_unknown_tables_and_wrong_tokens_open_nothing(server: ServerProcess) -> 
 
 
 def test_a_session_that_ends_closes_its_sockets(server: ServerProcess) -> None:
-    """Signing out works on open sockets; the old token opens nothing; the owner comes back."""
+    """Signing out closes open sockets; the old token is invalid; the owner can return."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -128,7 +128,7 @@ def test_a_session_that_ends_closes_its_sockets(server: ServerProcess) -> None:
 
 
 def test_paths_lead_to_files_of_the_page_only(server: ServerProcess) -> None:
-    """No trick with a path gets anything but what lies in the folder of the page."""
+    """No path leads outside the folder of the page."""
 
     async def scene() -> None:
         ann = Visitor(server.address)
@@ -144,7 +144,7 @@ def test_paths_lead_to_files_of_the_page_only(server: ServerProcess) -> None:
 
 
 def test_links_in_the_folder_lead_nowhere(tmp_path: Path) -> None:
-    """A symbolic link among the files of the page is none of them."""
+    """A symbolic link in the folder of the page is not served."""
     folder, secret = tmp_path / "web", tmp_path / "secret"
     folder.mkdir()
     secret.write_text("secret")
@@ -166,7 +166,7 @@ def test_links_in_the_folder_lead_nowhere(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("path", ["/", "/static/app.js", "/api/games"])
 def test_ranges_are_ignored(server: ServerProcess, path: str, ranges: str) -> None:
-    """Whatever part of a file is asked for, the answer is the whole, and nothing is worked out."""
+    """Range requests get the whole file; ranges are not even parsed."""
     answers = []
     for headers in ({}, {"Range": ranges}):
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
@@ -182,7 +182,7 @@ def test_ranges_are_ignored(server: ServerProcess, path: str, ranges: str) -> No
 
 
 def test_health_and_metrics_are_for_this_machine_only(server: ServerProcess) -> None:
-    """What was passed on by a proxy is not from here; every answer has the safe headers."""
+    """A forwarded request does not count as local; every response has the security headers."""
 
     async def scene() -> None:
         ann = Visitor(server.address)
@@ -197,7 +197,7 @@ def test_health_and_metrics_are_for_this_machine_only(server: ServerProcess) -> 
 
 
 def test_nobody_else_is_let_in_unless_the_host_says_so(server: ServerProcess) -> None:
-    """Without `--host` the server listens on this machine's own address, and at no second port."""
+    """Without `--host` the server listens only on the loopback address, on one port."""
     own = open_files(server)
     listening = [
         fields[1]
@@ -209,7 +209,7 @@ def test_nobody_else_is_let_in_unless_the_host_says_so(server: ServerProcess) ->
 
 
 def open_files(server: ServerProcess) -> set[str]:
-    """Return what a server has open; some of it may be closed meanwhile."""
+    """Return what a server has open; some of it may be closed in the meantime."""
     assert server.process is not None
     found = set()
     for path in Path(f"/proc/{server.process.pid}/fd").iterdir():

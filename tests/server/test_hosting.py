@@ -1,4 +1,4 @@
-"""Hosting: starting, stopping, several workers, what the command says."""
+"""Hosting: starting, stopping, several workers, the output of the command."""
 
 import asyncio
 import os
@@ -52,7 +52,7 @@ def test_a_graceful_end_tells_browsers_to_come_back(fresh: ServerProcess) -> Non
 
 
 def test_several_workers_share_a_port(postgres: str, start: Callable[..., ServerProcess]) -> None:
-    """Both processes answer, a worker that dies is replaced, and the end is orderly."""
+    """Both processes answer, a worker that dies is replaced, and shutdown is orderly."""
     server = start("--limits", "20", "--workers", "2", "--thinkers", "1", database=postgres)
 
     async def scene() -> None:
@@ -82,7 +82,7 @@ def test_several_workers_share_a_port(postgres: str, start: Callable[..., Server
 
 
 def workers(server: ServerProcess) -> list[int]:
-    """Return the processes that serve for a server."""
+    """Return the worker processes of a server."""
     assert server.process is not None
     found = []
     for path in Path("/proc").glob("[0-9]*"):
@@ -97,7 +97,7 @@ def workers(server: ServerProcess) -> list[int]:
 
 
 class NoProcesses(Supervisor):
-    """Workers that are no processes: some have ended, and with one of them a signal comes."""
+    """A supervisor of fake processes: some have exited, and a signal arrives with one of them."""
 
     def __init__(self, ended: set[int], signal_with: int) -> None:
         super().__init__(Settings(), cast(socket.socket, None), 3, "info")
@@ -114,15 +114,15 @@ class NoProcesses(Supervisor):
 
 
 class Worker:
-    """What looks like a process."""
+    """A fake process."""
 
     def __init__(self, alive: bool) -> None:
         self.alive, self.exitcode, self.asked = alive, 0, 0
         self.sentinel, writing = os.pipe()
-        os.close(writing)  # so that waiting for it ends at once
+        os.close(writing)  # so that waiting for it returns at once
 
     def is_alive(self) -> bool:
-        """Whether it was not ended; that is not asked for ever."""
+        """Whether it runs; the supervisor must not ask forever."""
         self.asked += 1
         assert self.asked < 1000, "it is waited for, and nobody ends it"
         return self.alive
@@ -134,7 +134,7 @@ class Worker:
 
 @pytest.mark.parametrize(("ended", "signal_with"), [(set(), 1), ({0, 1}, 3)])
 def test_no_worker_outlives_the_end(ended: set[int], signal_with: int) -> None:
-    """The signal comes while workers are started, or while two that died are replaced."""
+    """The signal arrives while workers start, or while two that died are being replaced."""
     before = [(number, signal.getsignal(number)) for number in (signal.SIGTERM, signal.SIGINT)]
     workers = NoProcesses(ended, signal_with)
     try:
@@ -149,7 +149,7 @@ def test_no_worker_outlives_the_end(ended: set[int], signal_with: int) -> None:
 
 
 def test_refused_settings_are_said_in_a_sentence(tmp_path: Path) -> None:
-    """What cannot work ends at once, with a reason and without a trace."""
+    """What cannot work fails at once, with a reason and without a traceback."""
     busy = free_port()
     cases = [
         (("serve", "--workers", "2", "--database", "x.sqlite"), "several workers need"),
@@ -216,7 +216,7 @@ def test_the_help_loads_no_server() -> None:
 
 
 def test_maintenance_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever fails in one round is in the log, and the next round comes."""
+    """A failure in one round is logged, and the next round runs."""
     monkeypatch.setattr("branchline.server.app.MAINTENANCE_SECONDS", 0.01)
     rounds: list[int] = []
 

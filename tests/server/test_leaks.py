@@ -1,4 +1,4 @@
-"""Leaks: whatever a connection is ever sent follows from what its seat may know."""
+"""Leaks: everything sent to a connection follows from what its seat may know."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ from server.harness.server_process import ServerProcess
 
 
 def canaries(game: Game, viewer: Viewer) -> set[str]:
-    """Return the tickets, as written on the wire, that a viewer has not lawfully seen so far."""
+    """Return the tickets, as written on the wire, that a viewer may not know so far."""
     hidden = {(t.a, t.b, t.points) for t in game.sheet.tickets}
     for event in game.events:
         hidden -= named_tickets(serialize_event(viewer, event))
@@ -34,7 +34,7 @@ def canaries(game: Game, viewer: Viewer) -> set[str]:
 
 
 def named_tickets(value: Any) -> set[tuple[str, str, int]]:
-    """Return every ticket that stands anywhere in JSON."""
+    """Return every ticket that occurs anywhere in the JSON."""
     found: set[tuple[str, str, int]] = set()
     if isinstance(value, dict):
         if {"a", "b", "points"} <= value.keys():
@@ -105,7 +105,7 @@ async def check_bytes(server: ServerProcess, table: str, at: list[tuple[Seat, Vi
 
 
 def twin(game_log: GameLog, seat: int) -> GameLog:
-    """Return the same game with everything dealt anew that a seat cannot know."""
+    """Return the same game with everything that a seat cannot know dealt again."""
     other = GameLog(game_log.table, game_log.game.copy(), game_log.steps[0])
     other.steps, other.undoable = list(game_log.steps), list(game_log.undoable)
     game = other.game
@@ -136,7 +136,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str) -> None:
 
 
 def sent_to(game_log: GameLog, seat: int) -> bytes:
-    """Return the bytes that tell a seat of this moment."""
+    """Return everything that this position sends to a seat, as bytes."""
     return msgspec.json.encode(
         [
             serialize_view(game_log.game.view(seat)),
@@ -148,7 +148,7 @@ def sent_to(game_log: GameLog, seat: int) -> bytes:
 
 @pytest.mark.parametrize("game", bl.games())
 def test_a_step_exists_for_others_when_they_can_see_it(game: str) -> None:
-    """Unseen steps change nothing in the views of others; seen ones change something."""
+    """Hidden steps change nothing in the views of others; visible ones do."""
     chance = random.Random(5)
     game_log = deal_game("t", sheet_of(game), ["A", "B", "C"], False, "01")
     unseen = 0

@@ -1,4 +1,4 @@
-"""Limits: what is too much, too large or too fast is refused."""
+"""Limits: too many, too large or too fast is refused."""
 
 import asyncio
 import contextlib
@@ -14,12 +14,12 @@ from server.harness.people import BOT, ME, Json, Visitor, problem_of, run
 from server.harness.server_process import ServerProcess
 
 Start = Callable[..., ServerProcess]
-MOST = 60  # that is asked for before a limit must be there
+MOST = 60  # requests after which the limit must have been reached
 WISH: Json = {"game": "usa", "seats": [ME, BOT]}
 
 
 def test_keys_cannot_be_tried_one_after_the_other(start: Start) -> None:
-    """After ten wrong keys the address has to wait; every six seconds allow one more."""
+    """After ten wrong keys the address has to wait; one more is allowed every six seconds."""
     server = start("--limits", "1")
 
     async def scene() -> None:
@@ -36,7 +36,7 @@ def test_keys_cannot_be_tried_one_after_the_other(start: Start) -> None:
 
 
 def test_tables_and_sockets_are_counted(start: Start) -> None:
-    """So many tables of a visitor that are not over, so many sockets of an address."""
+    """The unfinished tables of a visitor and the sockets of an address are limited."""
     server = start("--limits", "1")
 
     async def scene() -> None:
@@ -63,7 +63,7 @@ def test_tables_and_sockets_are_counted(start: Start) -> None:
 
 
 def test_sockets_that_come_at_once_are_counted(start: Start) -> None:
-    """However many shake hands in the same moment, no more are let in than may be there."""
+    """No matter how many handshakes run at the same time, the limit holds."""
     server = start("--limits", "0.1")
 
     async def scene() -> None:
@@ -79,7 +79,7 @@ def test_sockets_that_come_at_once_are_counted(start: Start) -> None:
 
 
 def test_tables_are_not_made_faster_than_people_play(start: Start) -> None:
-    """With a new session for every table an address soon has to wait; what is there goes on."""
+    """Even with a new session per table an address soon has to wait; its tables go on."""
     server = start("--limits", "0.5")
 
     async def scene() -> None:
@@ -90,7 +90,7 @@ def test_tables_are_not_made_faster_than_people_play(start: Start) -> None:
             if status != 201:
                 break
             made.append(answer["id"])
-            await asyncio.sleep(0.05)  # the limit of all requests is another one
+            await asyncio.sleep(0.05)  # the limit on all requests is a separate one
         assert (status, answer.get("key")) == (429, "too-fast")
         assert 20 <= len(made) <= 20 + (time.monotonic() - began) / 4
         assert (await visitor.follow(made[0])).view["seats"]
@@ -99,7 +99,7 @@ def test_tables_are_not_made_faster_than_people_play(start: Start) -> None:
 
 
 def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, start: Start) -> None:
-    """Going to another process of the same server allows no more of them."""
+    """Another process of the same server does not allow more of them."""
     servers = [start("--limits", "0.1", database=postgres) for _ in range(2)]
 
     async def scene() -> None:
@@ -116,7 +116,7 @@ def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, start: St
 
 
 def test_oversized_frames_close_the_socket(server: ServerProcess) -> None:
-    """A frame of more than 8 KiB ends its socket; the table does not notice."""
+    """A frame of more than 8 KiB closes its socket; the table does not notice."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()

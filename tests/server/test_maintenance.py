@@ -1,4 +1,4 @@
-"""Memory: what is let go of is freed at once, and the full look for garbage waits for a calm."""
+"""Memory: unloaded tables are freed at once; full garbage collections wait for idle moments."""
 
 import asyncio
 import gc
@@ -28,7 +28,7 @@ def _leave_the_interpreter_alone() -> Iterator[None]:
 
 
 def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -> None:
-    """Nothing at a table holds on to what holds it."""
+    """A table has no reference cycles."""
 
     async def forget() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
@@ -36,7 +36,7 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         wish = NewTable("usa", [SeatWish("me"), SeatWish("me")])
         table = await server.registry.create("somebody", wish)
         assert table.table.game_log is not None
-        while table.scheduler.is_busy():  # it sees for itself that nobody is left to wait for
+        while table.scheduler.is_busy():  # the scheduler notices that nobody is left to wait for
             await asyncio.sleep(0)
         left = [
             weakref.ref(thing) for thing in (table, table.table, table.scheduler, table.broadcaster)
@@ -53,7 +53,7 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
 
 
 def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -> None:
-    """Then it is in the lobby no longer, and counts for nobody; whoever has its link finds it."""
+    """Then it is no longer in the lobby and counts for nobody; its link still works."""
 
     async def scene() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
@@ -75,7 +75,7 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
 
 
 def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:
-    """Rounds in which no message came, the first after some that had any."""
+    """It runs once messages stop, and only once."""
     gc_schedule = GcSchedule()
     with patch.object(gc, "collect") as collect:
         looks = []
@@ -86,7 +86,7 @@ def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> N
 
 
 def test_the_interpreter_never_looks_at_everything_by_itself() -> None:
-    """And what was there at the start is not looked at again."""
+    """And objects that existed at the start are exempt."""
     young, middle, _ = gc.get_threshold()
     GcSchedule().start()
     assert gc.get_threshold() == (young, middle, NEVER)

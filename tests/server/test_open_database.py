@@ -1,4 +1,4 @@
-"""Opening a database: what cannot be used is said before anybody comes, and stays as it was."""
+"""Opening a database: problems are reported at startup, and the file is left unchanged."""
 
 import asyncio
 import shutil
@@ -17,11 +17,11 @@ from server.harness.server_process import SOURCE, ServerProcess, command
 
 SERVE = ("serve", "--port", "0")
 COMMANDS = [SERVE, ("verify",)]
-WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]  # also where root tests
+WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]  # even for root
 
 
 def refusal(*arguments: str, before: Sequence[str] = (), **environment: str) -> str:
-    """Run a command that must fail; return the one sentence that it says."""
+    """Run a command that must fail; return its error message."""
     done = command(*arguments, before=before, **environment)
     assert done.returncode in (1, 2), (done.returncode, done.stdout, done.stderr)
     assert done.stdout == ""
@@ -31,7 +31,7 @@ def refusal(*arguments: str, before: Sequence[str] = (), **environment: str) -> 
 
 
 def change(path: Path, *statements: str) -> None:
-    """Carry out statements in a database file."""
+    """Execute statements in a database file."""
     with closing(sqlite3.connect(path)) as connection:
         for statement in statements:
             connection.execute(statement)
@@ -40,7 +40,7 @@ def change(path: Path, *statements: str) -> None:
 
 @pytest.fixture
 def used(tmp_path: Path) -> Path:
-    """A database with a table that somebody has played at."""
+    """A database with a table that was played at."""
     path = tmp_path / "tables.sqlite"
     server = ServerProcess(str(path), tmp_path / "log").start()
 
@@ -57,7 +57,7 @@ def used(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_file_that_is_no_database_of_ours(command: tuple[str, ...], tmp_path: Path) -> None:
-    """Text, a folder, another program's database: refused, and not a byte is changed."""
+    """Text, a folder, another program's database: refused and left unchanged."""
     text, other, folder = tmp_path / "text", tmp_path / "other", tmp_path / "folder"
     text.write_text("this is no database, whatever its name says\n" * 100)
     change(other, "CREATE TABLE bookmarks (address TEXT)")
@@ -75,7 +75,7 @@ def test_a_file_that_is_no_database_of_ours(command: tuple[str, ...], tmp_path: 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_database_of_a_newer_version_is_left_alone(command: tuple[str, ...], used: Path) -> None:
-    """Who steps back to an older Branchline learns it, and loses nothing."""
+    """After a downgrade the reason is reported, and nothing is lost."""
     change(used, "PRAGMA user_version = 99")
     before = used.read_bytes()
     sentence = refusal(*command, "--database", str(used))
@@ -93,7 +93,7 @@ def test_a_damaged_file_is_said_to_be_damaged(used: Path) -> None:
 
 
 def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> None:
-    """The tables of the first version are played on, and verify finds them whole."""
+    """Tables of the first version can be continued, and verify finds no damage."""
     change(
         used,
         "ALTER TABLE tables DROP COLUMN last",
@@ -109,7 +109,7 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
 
 
 def test_a_second_server_on_the_same_file(tmp_path: Path) -> None:
-    """It is refused with the address of the first; after a kill the next one may start."""
+    """It is refused with the address of the first; after a kill, another one may start."""
     path = str(tmp_path / "tables.sqlite")
     first = ServerProcess(path, tmp_path / "log").start()
     sentence = refusal(*SERVE, "--database", path)
@@ -119,7 +119,7 @@ def test_a_second_server_on_the_same_file(tmp_path: Path) -> None:
 
 
 def test_places_that_cannot_be_written(used: Path) -> None:
-    """A folder, a file and a home that may only be read, and a port of the system's own."""
+    """A read-only folder, file and home, and a privileged port."""
     closed = used.parent / "closed"
     closed.mkdir()
     shutil.copy(used, closed)
@@ -144,7 +144,7 @@ def test_places_that_cannot_be_written(used: Path) -> None:
 
 
 def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
-    """The file could not even hold the empty tables."""
+    """The size limit is too small even for the empty schema."""
     path = str(tmp_path / "small.sqlite")
     assert "full" in refusal(*SERVE, "--megabytes", "0.001", "--database", path)
 
@@ -162,14 +162,14 @@ def test_a_limit_that_nothing_fits_into(tmp_path: Path) -> None:
 def test_the_password_of_an_address_is_never_said(
     command: tuple[str, ...], address: str, words: str
 ) -> None:
-    """Wherever it stands, and whatever is wrong with the address."""
+    """No matter where it is in the URL, and what is wrong with the URL."""
     sentence = refusal(*command, "--database", address.format("geheim"))
     assert words in sentence
     assert "geheim" not in sentence
 
 
 def test_an_address_is_shown_without_its_secrets() -> None:
-    """Signs that should have been written otherwise hide nothing more and nothing less."""
+    """Characters that should have been escaped make no difference."""
     assert redacted("postgresql://a:b@c@host/d") == "postgresql://host/d"
     assert redacted("postgresql://a:b/c@host/d") == "postgresql://host/d"
     assert redacted("postgresql://host/d") == "postgresql://host/d"
@@ -177,7 +177,7 @@ def test_an_address_is_shown_without_its_secrets() -> None:
 
 
 def test_postgres_of_a_newer_version_is_left_alone(postgres: str, tmp_path: Path) -> None:
-    """The same holds for the tables of a PostgreSQL."""
+    """The same for PostgreSQL."""
     ServerProcess(postgres, tmp_path / "log").start().stop()
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("INSERT INTO migrations VALUES (99)")
@@ -185,20 +185,20 @@ def test_postgres_of_a_newer_version_is_left_alone(postgres: str, tmp_path: Path
 
 
 def test_postgres_without_its_driver(tmp_path: Path) -> None:
-    """The sentence names the extra."""
+    """The message names the extra."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['psycopg'] = None\n")
     sentence = refusal(*SERVE, "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
     assert "run `pip install branchline[postgres]`" in sentence
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return every file of a folder, and what is in it."""
+    """Return the content of every file in a folder."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 @pytest.mark.parametrize("command", [("verify",), ("backup", "{}/copy")])
 def test_an_empty_file_stays_empty(command: tuple[str, ...], tmp_path: Path) -> None:
-    """It is said to be empty, and no table is made in it; a missing file is not made."""
+    """An empty file is reported and stays empty; a missing file is not created."""
     where = tmp_path / "tables.sqlite"
     arguments = [word.format(tmp_path) for word in command]
     assert "there is no such file" in refusal(*arguments, "--database", str(where))
@@ -210,7 +210,7 @@ def test_an_empty_file_stays_empty(command: tuple[str, ...], tmp_path: Path) -> 
 
 @pytest.mark.parametrize("killed", [False, True])
 def test_looking_changes_nothing(killed: bool, tmp_path: Path) -> None:
-    """After an orderly end, and beside the log of a server that was killed."""
+    """After an orderly shutdown, and with the write-ahead log of a server that was killed."""
     folder = tmp_path / "data"
     folder.mkdir()
     where = str(folder / "tables.sqlite")
@@ -229,14 +229,14 @@ def test_looking_changes_nothing(killed: bool, tmp_path: Path) -> None:
     assert command("backup", str(tmp_path / "copy"), "--database", where).returncode == 0
     after = contents(folder)
     for found in (before, after):
-        found.pop("tables.sqlite-shm", None)  # SQLite's own notes on who reads
+        found.pop("tables.sqlite-shm", None)  # SQLite's shared memory file
     assert after == before
     copied = command("verify", "--database", str(tmp_path / "copy"))
     assert copied.stdout == done.stdout
 
 
 def test_an_old_database_is_not_changed_by_looking(used: Path) -> None:
-    """Only a server brings it up to date."""
+    """Only `serve` migrates it."""
     change(used, "DROP TABLE uptime", "PRAGMA user_version = 1")
     before = contents(used.parent)
     sentence = refusal("verify", "--database", str(used))
@@ -245,7 +245,7 @@ def test_an_old_database_is_not_changed_by_looking(used: Path) -> None:
 
 
 def test_looking_into_an_empty_postgres(postgres: str) -> None:
-    """No tables are made there."""
+    """No schema is created."""
     assert "it is empty" in refusal("verify", "--database", postgres)
     with psycopg.connect(postgres) as connection:
         query = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
@@ -253,7 +253,7 @@ def test_looking_into_an_empty_postgres(postgres: str) -> None:
 
 
 def test_where_nobody_could_come_no_database_is_made(tmp_path: Path) -> None:
-    """An address that is not this machine's leaves neither file nor folder behind."""
+    """An address of another machine leaves no file or folder behind."""
     where = str(tmp_path / "new" / "tables.sqlite")
     sentence = refusal("serve", "--host", "192.0.2.1", "--port", "0", "--database", where)
     assert "this machine has no such address" in sentence
@@ -261,7 +261,7 @@ def test_where_nobody_could_come_no_database_is_made(tmp_path: Path) -> None:
 
 
 def test_half_a_copy_is_not_left_behind(tmp_path: Path) -> None:
-    """A backup that fails makes no file."""
+    """A backup that fails leaves no file behind."""
     text = tmp_path / "text.sqlite"
     text.write_text("no database\n" * 100)
     assert "cannot be copied" in refusal("backup", str(tmp_path / "copy"), "--database", str(text))
@@ -269,7 +269,7 @@ def test_half_a_copy_is_not_left_behind(tmp_path: Path) -> None:
 
 
 def test_a_taken_port_is_said_with_a_way_out(tmp_path: Path) -> None:
-    """Another server listens there already."""
+    """Another server already listens there."""
     first = ServerProcess(str(tmp_path / "one.sqlite"), tmp_path / "log").start()
     port = str(first.port)
     sentence = refusal("serve", "--port", port, "--database", str(tmp_path / "two.sqlite"))
@@ -279,7 +279,7 @@ def test_a_taken_port_is_said_with_a_way_out(tmp_path: Path) -> None:
 
 
 def test_without_a_browser_the_address_is_enough(tmp_path: Path) -> None:
-    """The server runs; somebody has to open the page."""
+    """The server runs; the user has to open the page."""
     server = ServerProcess(str(tmp_path / "t.sqlite"), tmp_path / "log", "--open")
     server.start({"BROWSER": "/bin/false"})
     for _ in range(100):

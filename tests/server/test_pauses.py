@@ -1,4 +1,4 @@
-"""Pauses: when a bot acts tells nothing about what it holds or how long it thought."""
+"""Pauses: the time of a bot's action leaks nothing about its hand or its thinking time."""
 
 import asyncio
 import random
@@ -16,11 +16,11 @@ from server.harness.pauses import After, JumpingLoop, likelihood, pause, tunnels
 
 SETTINGS = Settings()
 MAP = "nordic_countries"  # it has tunnels
-AT_ONCE = 4  # bots that think at the same time in the long run
+AT_ONCE = 4  # bots that run in parallel in the long run
 
 
 def pauses(games: list[Game], level: str, thinking: float) -> list[float]:
-    """Return the pauses of a bot that thinks so long, by a clock that jumps."""
+    """Return the pauses of a bot with this thinking time, on a simulated clock."""
 
     async def one_by_one() -> list[float]:
         return [await pause(game, level, After(thinking), SETTINGS) for game in games]
@@ -30,7 +30,7 @@ def pauses(games: list[Game], level: str, thinking: float) -> list[float]:
 
 
 def test_a_bot_acts_at_the_same_moment_however_long_it_thinks() -> None:
-    """At once, after a millisecond, just before the pause ends: the pauses are alike."""
+    """Instantly, after a millisecond, just before the pause ends: the pauses are the same."""
     games = [game for game, _ in islice(turns(MAP), 150)]
     found = {seconds: pauses(games, "express", seconds) for seconds in (0.0, 0.001, 0.79)}
 
@@ -42,7 +42,7 @@ def test_a_bot_acts_at_the_same_moment_however_long_it_thinks() -> None:
 
 
 def test_a_bot_that_cannot_pay_acts_no_sooner() -> None:
-    """After a tunnel there is nothing to choose for who cannot pay; that is not to be seen."""
+    """In a tunnel a seat that cannot pay has no choice; that must not be visible."""
     pays, cannot = (pauses(games, "champion", 0.9) for games in tunnels(MAP, 25))
 
     assert likelihood(pays, cannot) > 1e-6
@@ -51,14 +51,14 @@ def test_a_bot_that_cannot_pay_acts_no_sooner() -> None:
 
 
 def test_no_level_thinks_longer_than_its_pause() -> None:
-    """There is a fifth of a second to spare for what comes on top of thinking."""
+    """A fifth of a second is left for overhead."""
     for level in levels():
         thinks = getattr(find_bot(level.key), "seconds", 0.0)
         assert pause_of(level.key, SETTINGS.bot_delay) > thinks + 0.2, level
 
 
 def test_samples_are_told_apart() -> None:
-    """The comparison itself: alike, shifted by a tenth, and all values equal."""
+    """The comparison itself: equal, shifted by a tenth, and constant samples."""
     chance = random.Random(1)
     one, other = ([chance.random() for _ in range(2500)] for _ in range(2))
 
@@ -67,7 +67,7 @@ def test_samples_are_told_apart() -> None:
     assert likelihood([1.0] * 50, [1.0] * 50) == 1.0
     assert likelihood([1.0] * 50, [2.0] * 50) < 1e-6
     even = [place / 2500 for place in range(2500)]
-    for critical, level in ((1.36, 0.05), (1.63, 0.01)):  # as tables of the test give them
+    for critical, level in ((1.36, 0.05), (1.63, 0.01)):  # from published tables of the test
         shifted = [value + critical * (2 / 2500) ** 0.5 for value in even]
         assert likelihood(even, shifted) == pytest.approx(level, rel=0.15)
 
@@ -99,7 +99,7 @@ def test_real_pauses_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def real_pauses(games: list[Game]) -> list[float]:
-    """Return the pauses of a real bot, some at the same time."""
+    """Return the pauses of a real bot, several measured in parallel."""
     settings, bots = Settings(bot_delay=0.3), BotPool(1, 10.0)
     places = asyncio.Semaphore(AT_ONCE)
 

@@ -1,4 +1,4 @@
-"""People who leave, come back, think too long, vote: every state has a way out."""
+"""People who leave, return, run out of time, vote: no game gets stuck."""
 
 import asyncio
 import json
@@ -10,26 +10,26 @@ from server.harness.server_process import ServerProcess
 
 
 async def two(server: ServerProcess, **options: object) -> tuple[Seat, Seat]:
-    """Return two people past the opening: whose turn it is, and the other."""
+    """Return two people after the opening: the one whose turn it is, and the other."""
     return await past_opening(await two_people(server.address, "new_york", **options))
 
 
 def place(seat: Seat, of: Seat) -> Json:
-    """Return what a seat knows of another, or of itself."""
+    """Return what a seat knows about another, or itself."""
     assert of.you is not None
     found: Json = seat.table["seats"][of.you]
     return found
 
 
 async def table_where(seat: Seat, of: Seat, **wanted: object) -> None:
-    """Wait until the table says something of a seat."""
+    """Wait until the table shows these values for a seat."""
     async with asyncio.timeout(20):
         while any(place(seat, of)[key] != value for key, value in wanted.items()):
             await seat.receive()
 
 
 def test_a_bot_stands_in_and_gives_the_seat_back(server: ServerProcess) -> None:
-    """Who is away longer than the grace time is played for; who returns plays on."""
+    """After the grace period a bot plays for an absent person, who can return."""
 
     async def scene() -> None:
         away, stays = await two(server, grace_seconds=1)
@@ -40,7 +40,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: ServerProcess) -> None:
         step = await stays.until("step")
         assert step["seat"] == away.you
         back = await away.visitor.follow(stays.table["id"], away.you)
-        assert json.loads(back.frames[0])["type"] == "snapshot"  # what happens meanwhile is in it
+        assert json.loads(back.frames[0])["type"] == "snapshot"  # with what it missed
         await table_where(stays, away, stand_in=False, online=True)
         assert not place(back, back)["stand_in"]
 
@@ -48,7 +48,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: ServerProcess) -> None:
 
 
 def test_who_is_not_asked_keeps_the_seat(server: ServerProcess) -> None:
-    """A bot stands in only where somebody waits for the one who is away."""
+    """A bot stands in only if somebody is waiting for the absent person."""
 
     async def scene() -> None:
         asked, other = await two(server, grace_seconds=0)
@@ -62,7 +62,7 @@ def test_who_is_not_asked_keeps_the_seat(server: ServerProcess) -> None:
 
 
 def test_leaving_a_running_game_lets_a_bot_in_at_once(server: ServerProcess) -> None:
-    """The seat is played for, and taken back with the next hello."""
+    """A bot plays the seat until its person says hello again."""
 
     async def scene() -> None:
         _, leaves = await two(server)
@@ -76,7 +76,7 @@ def test_leaving_a_running_game_lets_a_bot_in_at_once(server: ServerProcess) -> 
 
 
 def test_all_must_vote_to_abort(server: ServerProcess) -> None:
-    """One vote is shown and can be taken back; with all votes the game is over without a record."""
+    """A vote is shown and can be withdrawn; a unanimous vote ends the game without a record."""
 
     async def scene() -> None:
         ann, ben = await two(server)
@@ -99,7 +99,7 @@ def test_all_must_vote_to_abort(server: ServerProcess) -> None:
 
 
 def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: ServerProcess) -> None:
-    """After the time a bot takes this decision; the seat stays the person's."""
+    """When time is up a bot makes this decision; the seat stays with the person."""
 
     async def scene() -> None:
         slow, other = await two(server, clock="decision", clock_seconds=1)
@@ -115,7 +115,7 @@ def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: ServerPro
 
 
 def test_the_clock_of_a_player_runs_out_once(server: ServerProcess) -> None:
-    """When the whole time is used up, a bot plays to the end; coming back does not help."""
+    """When all the time is used up, a bot plays to the end; returning does not help."""
 
     async def scene() -> None:
         slow, other = await two(server, clock="player", clock_seconds=2)
@@ -129,7 +129,7 @@ def test_the_clock_of_a_player_runs_out_once(server: ServerProcess) -> None:
 
 
 def test_a_restart_costs_nobody_time(fresh: ServerProcess) -> None:
-    """While the server is down clocks stand still, those of days too."""
+    """While the server is down all clocks are stopped, even those in days."""
 
     async def before() -> None:
         for clock, seconds in (("decision", 4), ("days", 4)):
@@ -154,7 +154,7 @@ def test_a_restart_costs_nobody_time(fresh: ServerProcess) -> None:
 
 
 def test_steps_of_the_wall_clock_change_no_uptime() -> None:
-    """Only the time in which a process ran counts, and overlapping processes count once."""
+    """Only time while a process was running counts, and overlapping processes count once."""
     assert uptime_since(5, []) == 0
     assert uptime_since(90, [(0, 100)]) == 10
     assert uptime_since(5, [(0, 10), (100, 110)]) == 15

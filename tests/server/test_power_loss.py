@@ -1,4 +1,4 @@
-"""Loss of power at any moment: what was acknowledged is there, and the file is whole."""
+"""Power loss at any moment: acknowledged entries survive, and the file is intact."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ TABLES = 12
 async def lose_power(
     disk: Disk, database: SqliteDatabase, losses: int, chance: random.Random, folder: Path
 ) -> list[str]:
-    """Write at several tables at once; return what would have been lost, of so many losses."""
+    """Write at several tables at once; return what this many power losses would have lost."""
     await database.open()
     for table in range(TABLES):
         row = (str(table), "usa", 0, "running", 1.0, 0)
@@ -52,7 +52,7 @@ INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def faults_of(path: Path, known: dict[int, int]) -> list[str]:
-    """Return what is wrong with a database after a loss of power."""
+    """Return what is wrong with a database after a power loss."""
     with closing(sqlite3.connect(f"file:{path}?vfs=unix", uri=True)) as connection:
         try:
             (whole,) = connection.execute("PRAGMA integrity_check").fetchone()
@@ -68,7 +68,7 @@ def faults_of(path: Path, known: dict[int, int]) -> list[str]:
 
 
 def losses_at(synchronous: str, losses: int, seed: int, folder: Path) -> list[str]:
-    """Return what losses of power would take from a database with this setting."""
+    """Return what power losses would take from a database with this setting."""
     with forgetful_disk() as disk:
         database = SqliteDatabase(folder / "tables.sqlite", synchronous)
         chance = random.Random(seed)
@@ -79,7 +79,7 @@ def losses_at(synchronous: str, losses: int, seed: int, folder: Path) -> list[st
 
 @pytest.fixture(autouse=True)
 def _move_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what is in the log be moved into the file again and again, and the log begin anew."""
+    """Run checkpoints all the time, and let the write-ahead log restart."""
     monkeypatch.setattr(sqlite, "CHECKPOINT_SECONDS", 0.05)
     monkeypatch.setattr(sqlite, "MAX_WAL_PAGES", 200)
 
@@ -91,10 +91,10 @@ def test_nothing_acknowledged_is_lost_with_the_power(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_nothing_acknowledged_is_lost_in_a_thousand_losses(tmp_path: Path) -> None:
-    """As often as the list of faults asks for."""
+    """The full number of losses."""
     assert losses_at("FULL", 1000, 2, tmp_path) == []
 
 
 def test_the_disk_does_forget(tmp_path: Path) -> None:
-    """Without syncing at each commit the same losses take something: the test would see it."""
+    """Without a sync at each commit the same losses lose something: the test can fail."""
     assert losses_at("NORMAL", 30, 1, tmp_path) != []

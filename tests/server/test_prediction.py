@@ -1,6 +1,6 @@
-"""Prediction: whoever knows the code and the clock, and sees one seat, cannot tell what is hidden.
+"""Prediction: knowing the code, the clock and one seat's view does not reveal what is hidden.
 
-The attack is real: on a server that took its chance from the clock it finds the deal.
+The attack is real: if the entropy came from the clock, it would find the deal.
 """
 
 import time
@@ -20,13 +20,13 @@ from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
 from branchline.views import View
 
-GAME = "new_york"  # the smallest hands: what one seat sees tells the least
+GAME = "new_york"  # the smallest hands: one seat's view reveals the least
 NAMES = ["Ann", "Ben"]
 WINDOW = 1000  # milliseconds before and after the deal that the attacker tries
 
 
 def clock() -> str:
-    """Return the milliseconds of the clock: what must never be used as chance."""
+    """Return the clock in milliseconds, which must never be used as entropy."""
     return str(time.time_ns() // 10**6)
 
 
@@ -43,12 +43,12 @@ def deal() -> GameLog:
 
 
 def moments(since: str) -> list[str]:
-    """Return every millisecond around the time since a moment."""
+    """Return every millisecond from shortly before a moment until now."""
     return [str(successor) for successor in range(int(since) - WINDOW, int(clock()) + WINDOW)]
 
 
 def attack(table: str, seen: View, entropies: Iterable[str]) -> list[GameLog]:
-    """Return the deals that chance would have made and in which seat 0 sees just this."""
+    """Return the deals by these entropies in which seat 0 sees exactly this."""
     tried = (deal_game(table, sheet_of(GAME), NAMES, False, entropy) for entropy in entropies)
     return [game_log for game_log in tried if game_log.game.view(0) == seen]
 
@@ -59,7 +59,7 @@ def secrets_of(game: Game) -> tuple[object, ...]:
 
 
 def test_the_clock_gives_the_deal_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With chance from the clock one seat finds the one deal, and with it all that is hidden."""
+    """With entropy from the clock, one seat finds the deal, and with it everything hidden."""
     monkeypatch.setattr(commands, "new_entropy", clock)
     before, game_log = clock(), deal()
     found = attack(game_log.table, game_log.game.view(0), moments(before))
@@ -68,14 +68,14 @@ def test_the_clock_gives_the_deal_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_chance_does_not_give_the_deal_away() -> None:
-    """The same attack on the server as it is finds no deal at all."""
+    """The same attack on the real server finds no deal at all."""
     before, game_log = clock(), deal()
 
     assert attack(game_log.table, game_log.game.view(0), moments(before)) == []
 
 
 def test_what_comes_next_does_not_exist_yet() -> None:
-    """Who knows the whole state does not know the next card: each action brings its own chance."""
+    """Even the whole state does not tell the next card: each action has fresh entropy."""
     game_log = deal()
     for seat in range(2):
         game_log.apply(game_log.try_action(seat, next(iter(game_log.legal(seat))), f"{seat}"))

@@ -1,4 +1,4 @@
-"""Several processes and a PostgreSQL, each of which may go away; nothing is lost."""
+"""Several processes on PostgreSQL, any of which may fail; nothing is lost."""
 
 import asyncio
 import os
@@ -23,11 +23,11 @@ from server.harness.server_process import ServerProcess
 from server.test_faults import alone
 
 Start = Callable[..., ServerProcess]
-PATIENCE = 20.0  # seconds: the goal is five, on a machine that does nothing else
+PATIENCE = 20.0  # seconds: the goal is five, on an idle machine
 
 
 def test_two_processes_serve_one_postgres(postgres: str, start: Start) -> None:
-    """Players of one table at two processes; one is killed, one sleeps; nothing is lost."""
+    """Players of one table on two processes; one is killed, one paused; nothing is lost."""
     servers = [start("--limits", "100", database=postgres) for _ in range(2)]
     addresses = [server.address for server in servers]
 
@@ -78,7 +78,7 @@ def test_postgres_may_go_away(postgres: str, start: Start) -> None:
 def test_what_another_process_wrote_arrives_without_a_notice(
     postgres: str, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When every notice is lost, the numbers of the tables tell it within a few seconds."""
+    """When every notification is lost, processes still catch up within a few seconds."""
     server = start(database=postgres)
 
     async def scene() -> None:
@@ -100,12 +100,12 @@ def test_what_another_process_wrote_arrives_without_a_notice(
 
 
 def answered(players: list[faults.Player]) -> int:
-    """Return how many actions were acknowledged."""
+    """Return the number of acknowledged actions."""
     return sum(tried.outcome == "ok" for player in players for tried in player.tried)
 
 
 async def until_answered(players: list[faults.Player], count: int) -> None:
-    """Wait until more than so many actions were acknowledged, and say how long it took."""
+    """Wait until more than this many actions are acknowledged, and print how long it took."""
     began = time.monotonic()
     while answered(players) <= count:
         assert time.monotonic() < began + PATIENCE, "nobody can play on"
@@ -117,7 +117,7 @@ async def until_answered(players: list[faults.Player], count: int) -> None:
 def test_postgres_may_be_ended_at_once(
     own_postgres: PostgresServer, start: Start, seconds: float
 ) -> None:
-    """PostgreSQL stops in the middle of play without a checkpoint, and starts again."""
+    """PostgreSQL is stopped during play without a checkpoint, and started again."""
     database = own_postgres.get_uri()
     server = start("--limits", "100", database=database)
 
@@ -143,7 +143,7 @@ def test_postgres_may_be_ended_at_once(
 def test_sockets_are_refused_in_words_while_postgres_is_away(
     own_postgres: PostgresServer, start: Start
 ) -> None:
-    """Whoever comes then is told to try later, and is let in when it is back."""
+    """A visitor gets try-later, and is served once the database is back."""
     server = start(database=own_postgres.get_uri())
 
     async def scene() -> None:
@@ -167,7 +167,7 @@ def test_sockets_are_refused_in_words_while_postgres_is_away(
 
 @pytest.mark.long
 def test_of_three_processes_one_is_lost(postgres: str, start: Start) -> None:
-    """It never comes back: its people go on at the others, each within seconds."""
+    """It never comes back: its players go on at the others within seconds."""
     servers = [start("--limits", "1000", database=postgres) for _ in range(3)]
 
     async def scene() -> None:
@@ -196,7 +196,7 @@ def test_of_three_processes_one_is_lost(postgres: str, start: Start) -> None:
 
 @pytest.mark.long
 def test_processes_are_restarted_one_after_the_other(postgres: str, start: Start) -> None:
-    """As in an upgrade: each ends as it is told and starts again, while the other serves."""
+    """As in an upgrade: each is stopped and started again while the other serves."""
     servers = [start("--limits", "1000", database=postgres) for _ in range(2)]
 
     async def scene() -> None:

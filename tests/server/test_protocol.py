@@ -1,4 +1,4 @@
-"""The protocol: its pages are up to date, and what the server sends fits the schema."""
+"""The protocol: its pages are up to date, and what the server sends matches the schema."""
 
 import importlib.util
 import json
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_pages_are_what_the_tool_writes() -> None:
-    """docs/protocol.md and its schema follow from the messages."""
+    """docs/protocol.md and its schema are generated from the messages."""
     spec = importlib.util.spec_from_file_location("tool", ROOT / "tools" / "protocol.py")
     assert spec is not None
     assert spec.loader is not None
@@ -26,7 +26,7 @@ def test_the_pages_are_what_the_tool_writes() -> None:
 
 
 def test_everything_sent_fits_the_schema(server: ServerProcess) -> None:
-    """Each frame of a short game against a bot, and a frame that does not fit is noticed."""
+    """Every frame of a short game against a bot matches; the check can fail."""
     schema = json.loads((ROOT / "docs/protocol.schema.json").read_text("utf-8"))
     check = jsonschema.Draft202012Validator(schema)
     with pytest.raises(jsonschema.ValidationError):

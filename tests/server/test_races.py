@@ -13,7 +13,7 @@ from server.harness.server_process import ServerProcess
 
 
 def test_the_same_id_is_played_once(server: ServerProcess) -> None:
-    """An action sent five times over two sockets at once makes one step and gets one answer."""
+    """An action sent five times over two sockets makes one step and gets the same answer."""
 
     async def scene() -> None:
         mine, other = await past_opening(await two_people(server.address))
@@ -36,7 +36,7 @@ def test_the_same_id_is_played_once(server: ServerProcess) -> None:
 
 
 def test_of_two_tabs_the_first_wins(server: ServerProcess) -> None:
-    """Both tabs of a seat act on the same moment: one step; the other is stale and sees why."""
+    """Two tabs of a seat act at the same time: one step; the other one is refused as stale."""
 
     async def scene() -> None:
         mine, _ = await past_opening(await two_people(server.address))
@@ -62,7 +62,7 @@ def test_of_two_tabs_the_first_wins(server: ServerProcess) -> None:
 
 
 def test_a_seat_acts_for_itself_only(server: ServerProcess) -> None:
-    """Whoever asks for another's seat, as player, spectator or stranger, gets the same answer."""
+    """A request for somebody else's seat gets the same answer from anybody."""
 
     async def scene() -> None:
         mine, other = await past_opening(await two_people(server.address))
@@ -99,7 +99,7 @@ def test_a_seat_acts_for_itself_only(server: ServerProcess) -> None:
 
 
 def test_messages_that_are_none_change_nothing(server: ServerProcess) -> None:
-    """Garbage, unknown fields, deep nesting, forged fields: refused with a sentence."""
+    """Garbage, unknown fields, deep nesting, forged fields: refused with a reason."""
 
     async def scene() -> None:
         mine, _ = await past_opening(await two_people(server.address))
@@ -134,7 +134,7 @@ def test_messages_that_are_none_change_nothing(server: ServerProcess) -> None:
 
 
 def test_mutated_actions_are_legal_or_refused(server: ServerProcess) -> None:
-    """Texts near to legal ones are either legal by the rules or leave everything as it was."""
+    """Texts similar to legal actions are either legal or change nothing."""
 
     async def scene() -> None:
         seat = (await past_opening(await two_people(server.address, "nordic_countries")))[0]
@@ -158,7 +158,7 @@ def test_mutated_actions_are_legal_or_refused(server: ServerProcess) -> None:
 
 
 def test_undo_takes_back_what_revealed_nothing(server: ServerProcess) -> None:
-    """A choice of tickets can be taken back until others choose; a card from the deck never."""
+    """A choice of tickets can be undone until others choose; a card from the deck never."""
 
     async def scene() -> None:
         ann, ben = await two_people(server.address)
@@ -216,7 +216,7 @@ def test_coming_back_in_every_decision(server: ServerProcess, game: str) -> None
 
 
 def test_resuming_gives_what_was_missed(server: ServerProcess) -> None:
-    """The log after the last number that was seen, and nothing else."""
+    """Only the log after the last number seen."""
 
     async def scene() -> None:
         mine, other = await past_opening(await two_people(server.address))
@@ -232,7 +232,7 @@ def test_resuming_gives_what_was_missed(server: ServerProcess) -> None:
 
 
 def test_the_opening_is_the_one_parallel_phase(server: ServerProcess) -> None:
-    """All may choose their starting tickets at once, whatever they have seen of each other."""
+    """All seats may choose their starting tickets at once, no matter what they have seen."""
 
     async def scene() -> None:
         seats = await two_people(server.address)

@@ -1,8 +1,8 @@
-"""A simulation: several nodes on one database, in one thread, with every fault that chance sends.
+"""A simulation: several nodes on one database, in one thread, with random faults.
 
-Nodes crash at any moment, writes fail before or after they took place, and between people and
-nodes, and from node to node, messages are lost, doubled, late and out of order. The same seed
-gives the same history; a seed that fails is named.
+Nodes crash at any moment, writes fail before or after they take effect, and messages between
+people and nodes, and from node to node, are lost, duplicated, delayed and reordered. The same
+seed gives the same history; a failing seed is reported.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ NAMES = ("ann", "ben")
 
 @dataclass
 class Person:
-    """Plays one seat at any node, and sends again what was not answered."""
+    """Plays one seat at any node, and retries what was not answered."""
 
     world: World
     table: str
@@ -49,13 +49,13 @@ class Person:
     log: list[Json] = field(default_factory=list)
     legal: list[str] = field(default_factory=list)
     line: Line | None = None
-    greeted: bool = False  # the node has answered on this line
+    greeted: bool = False  # the node has answered on this connection
     over: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
     lines: "itertools.count[int]" = field(default_factory=itertools.count)
 
     async def play(self) -> None:
-        """Act some times, whatever happens."""
+        """Act several times, no matter what happens."""
         for number in range(ACTIONS):
             if not await self._is_asked() or self.over:
                 return
@@ -70,7 +70,7 @@ class Person:
         return self.world.chance.choice(self.legal)
 
     async def _is_asked(self) -> bool:
-        """Wait for the turn; who hears nothing for long comes again, but not for ever."""
+        """Wait for the turn; after a long silence reconnect, but not forever."""
         for _ in range(60):
             if self.greeted and await self._comes(lambda: bool(self.legal) or self.over):
                 return True
@@ -78,7 +78,7 @@ class Person:
         return False
 
     async def _comes(self, what: Callable[[], bool]) -> bool:
-        """Wait some turns for something; return whether it came."""
+        """Wait some turns for a condition; return whether it became true."""
         end = self.world.turn + self.world.chance.randint(10, 100)
         self.world.later(end - self.world.turn, f"{self.table} {self.seat}", self.news.set)
         while not what() and self.line is not None and self.world.turn < end:
@@ -89,7 +89,7 @@ class Person:
         return what()
 
     async def _connect(self) -> None:
-        """Go to any node and say hello."""
+        """Connect to any node and say hello."""
         if self.line is not None:
             self.line.leave()
         node = self.world.chance.choice(self.world.nodes)
@@ -100,7 +100,7 @@ class Person:
         await self._comes(lambda: self.greeted)
 
     async def _send(self, tried: Tried) -> None:
-        """Send an action, or send it again: on the same line, or on another one."""
+        """Send an action, or retry it on the same connection or another one."""
         if self.line is None or self.line.closed or self.world.chance.random() < 0.3:
             await self._connect()
         if self.line is None or not self.greeted:
@@ -110,7 +110,7 @@ class Person:
         await self._comes(lambda: tried.outcome != "unknown")
 
     def _take(self, line: Line, frame: str) -> None:
-        """Take a frame that arrives, unless its line was left."""
+        """Handle a frame, unless its connection was abandoned."""
         if line is not self.line:
             return
         self.news.set()
@@ -135,19 +135,19 @@ class Person:
         self.over = self.over or table["status"] != "running"
 
     def _take_steps(self, steps: list[Json]) -> None:
-        """Take the steps that are new; those that came before must be the same again."""
+        """Apply new steps; repeated ones must be the same as before."""
         for step in steps:
             if step["seq"] <= len(self.log):
                 assert shown(step) == shown(self.log[step["seq"] - 1]), "told two things"
             elif step["seq"] == len(self.log) + 1:
                 self.log.append(step)
-            else:  # one was lost: come again and ask for it
+            else:  # one was lost: reconnect to get it
                 assert self.line is not None
                 self.line.leave()
                 return
 
     def _note_answer(self, message: Json) -> None:
-        """Take note of an answer; what was told once is never told otherwise."""
+        """Record an answer; it must never contradict an earlier one."""
         for tried in self.tried:
             if tried.ident == message["id"] and message.get("key") not in NOT_FINAL:
                 outcome = "ok" if message["type"] == "done" else "refused"
@@ -156,7 +156,7 @@ class Person:
 
 
 async def crash(world: World, people: list["asyncio.Task[None]"]) -> None:
-    """Crash a node now and then, as long as people play; another takes its place."""
+    """Crash a node from time to time while people play; another takes its place."""
     caring = [asyncio.create_task(node.maintain()) for node in world.nodes]
     while not all(person.done() for person in people):
         await world.pause(world.chance.randint(100, 500), "crash")
@@ -170,7 +170,7 @@ async def crash(world: World, people: list["asyncio.Task[None]"]) -> None:
 
 
 async def make_tables(world: World) -> list[str]:
-    """Make tables for two, without trouble."""
+    """Create tables for two, without faults."""
     quiet = Node(world, quiet=True)
     for name in NAMES:
         session = (hash_token(f"token of {name}"), name)
@@ -194,7 +194,7 @@ async def make_tables(world: World) -> list[str]:
 
 
 async def live_through(seed: int) -> World:
-    """Live through one history, and check it."""
+    """Run one history and check it."""
     world = World(seed)
     entropy = patch.object(commands, "new_entropy", world.entropy)
     with closing(world.rows), entropy, patch.object(scheduler, "time", world):
@@ -205,7 +205,7 @@ async def live_through(seed: int) -> World:
         tasks = [asyncio.create_task(person.play()) for person in people]
         played = asyncio.gather(*tasks, crash(world, tasks))
         await asyncio.wait((network, played), return_when=asyncio.FIRST_COMPLETED)
-        if network.done():  # somebody was told what cannot be
+        if network.done():  # a client got an impossible message
             played.cancel()
             network.result()
         network.cancel()
@@ -226,7 +226,7 @@ async def check(world: World, people: list[Person]) -> None:
 
 
 def histories(first: int, count: int) -> Counter[str]:
-    """Live through some seeds; return what happened how often."""
+    """Run some seeds; return the count of each fault."""
     counts: Counter[str] = Counter()
     for seed in range(first, first + count):
         try:
@@ -236,14 +236,14 @@ def histories(first: int, count: int) -> Counter[str]:
     return counts
 
 
-ANY = random.randrange(10**6)  # others in every long run
+ANY = random.randrange(10**6)  # different ones in every long run
 
 
 @pytest.mark.parametrize(
     ("first", "count"), [(1, 12), pytest.param(ANY, 2000, marks=pytest.mark.long, id="any")]
 )
 def test_no_history_loses_or_doubles_an_action(first: int, count: int) -> None:
-    """Crashes, bad lines and late nodes: what was acknowledged is there once, and seen so."""
+    """Crashes, bad connections, late nodes: each acknowledged action exists exactly once."""
     counts = histories(first, count)
     found = f"{count} histories from seed {first}: {dict(counts)}"
     print(found)
@@ -255,7 +255,7 @@ def test_no_history_loses_or_doubles_an_action(first: int, count: int) -> None:
 
 
 def test_a_seed_gives_the_same_history() -> None:
-    """Everything that happens follows from the seed, so that what fails can be looked at."""
+    """The seed determines everything, so that a failure can be reproduced."""
     once, again = (asyncio.run(live_through(5)) for _ in range(2))
     assert once.told == again.told
     assert once.counts == again.counts

@@ -14,7 +14,7 @@ from server.harness.server_process import ServerProcess
 
 
 def test_a_slow_reader_disturbs_nobody(server: ServerProcess) -> None:
-    """Who never reads is cut off; the others go on as before, and it can come back."""
+    """A client that never reads is disconnected; others go on, and it can reconnect."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -42,7 +42,7 @@ def test_a_slow_reader_disturbs_nobody(server: ServerProcess) -> None:
 
 
 def raw_socket(server: ServerProcess, table: str, cookie: str) -> socket.socket:
-    """Return a socket after the handshake, which nobody reads."""
+    """Return a socket after the handshake that nobody reads from."""
     opened = socket.socket()
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     opened.connect(("127.0.0.1", server.port))
@@ -63,7 +63,7 @@ def frame(payload: bytes) -> bytes:
 
 
 def is_cut(opened: socket.socket) -> bool:
-    """Tell whether the other end has cut the line."""
+    """Tell whether the other end has closed the connection."""
     try:
         opened.sendall(frame(b'{"type":"hello"}'))
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Sockets: a line that is gone is no failure; whoever comes back is told everything in order."""
+"""Sockets: a lost connection is not an error; a returning client gets everything in order."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ Coming = dict[str, Any] | Callable[[], Awaitable[dict[str, Any]]]
 
 
 def socket_that_hears(*messages: Coming) -> WebSocket:
-    """Return a connected socket to which these messages come, some of them later."""
+    """Return a connected socket that receives these messages, some of them later."""
     coming = iter(messages)
 
     async def hear() -> dict[str, Any]:
@@ -47,12 +47,12 @@ def socket_that_hears(*messages: Coming) -> WebSocket:
     ],
 )
 def test_what_is_heard(message: dict[str, Any], heard: str | None) -> None:
-    """A text is heard; a frame that is none, and a line that is gone, are nothing."""
+    """A text frame is returned; a binary frame or a closed socket gives None."""
     assert asyncio.run(receive(socket_that_hears(message))) == heard
 
 
 def test_nothing_is_heard_after_sending_found_the_line_gone() -> None:
-    """The side that sends may be the first to know."""
+    """Sending may be the first to notice."""
     socket = socket_that_hears()
     socket.application_state = WebSocketState.DISCONNECTED
     assert asyncio.run(receive(socket)) is None
@@ -61,7 +61,7 @@ def test_nothing_is_heard_after_sending_found_the_line_gone() -> None:
 async def come_back(
     server: Server, session: TableSession, *meanwhile: asyncio.Task[None]
 ) -> list[str]:
-    """Say hello for a seat where a bot stands in; return the kinds of what is answered."""
+    """Say hello for a seat where a bot stands in; return the kinds of the answers."""
     connection, sent = Connection("somebody", None), []
     session.broadcaster.connections.add(connection)
 
@@ -78,7 +78,7 @@ async def come_back(
 
 @pytest.fixture
 def away(tmp_path: Path) -> Any:
-    """Run a scene at a table where a bot stands in for somebody."""
+    """A function that plays a scene at a table where a bot stands in for somebody."""
 
     def play(scene: Any) -> None:
         async def played() -> None:
@@ -88,7 +88,7 @@ def away(tmp_path: Path) -> Any:
             session = await server.registry.create("somebody", NewTable("usa", seats))
             while session.scheduler.is_busy():
                 await asyncio.sleep(0)
-            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot thinks here
+            session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot plays
             await session.table.execute(partial(commands.stand_in, session.table, 0, "gone"))
             await scene(server, session)
             await server.registry.close()
@@ -100,7 +100,7 @@ def away(tmp_path: Path) -> Any:
 
 
 async def ask_for_hints(server: Server, session: TableSession, connection: Connection) -> None:
-    """Ask for hints in a dialogue that goes on for a moment, then hear no more."""
+    """Ask for hints on a socket that closes after a moment."""
     connection.viewer, connection.greeted = 0, True
     session.table.seating.options = TableOptions(hints=True)
 
@@ -113,7 +113,7 @@ async def ask_for_hints(server: Server, session: TableSession, connection: Conne
 
 
 def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever goes wrong, whoever asked is told, and the log has it."""
+    """The client gets a refusal, and the failure is logged."""
 
     async def fail(key: str, view: Any, legal: Any) -> None:
         raise OSError("no more processes")
@@ -136,7 +136,7 @@ def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints that are under way are given up with the socket."""
+    """Hints in progress are cancelled with the socket."""
 
     async def scene(server: Server, session: TableSession) -> None:
         given_up = asyncio.Event()
@@ -156,7 +156,7 @@ def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_snapshot_comes_before_any_step(away: Any) -> None:
-    """Also when the bot acts while its person comes back."""
+    """Even if the bot acts while its person returns."""
 
     async def scene(server: Server, session: TableSession) -> None:
         table, game_log = session.table, commands.running_game(session.table)

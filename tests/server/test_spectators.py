@@ -1,6 +1,6 @@
-"""Spectators: all that one is sent follows from what any single seat is sent at the same time.
+"""Spectators: everything they get follows from what any single seat gets at the same time.
 
-So a player who also watches learns nothing, and a delay for spectators would protect nothing.
+So a player who also watches learns nothing, and a delay for spectators would be useless.
 """
 
 import json
@@ -24,13 +24,13 @@ from server.harness.people import Json
 
 NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}
 NOTHING |= {"returned": [], "ticket_places": [], "you": None}
-BEGUN = ("payment", "substitute", "putting")  # to others it is still the turn
+BEGUN = ("payment", "substitute", "putting")  # for others it is still the turn
 SECRETS = {"deal": ("cards",), "offer": ("tickets",), "keep": ("kept", "returned")}
 SECRETS |= {"draw_bonus": ("cards",)}
 
 
 def watch(event: Json) -> Json:
-    """Return an event of one's own as others see it: made from the words of docs/protocol.md."""
+    """Return a seat's own event as others see it, by docs/protocol.md."""
     if event["event"] == "draw":
         return event | {"card": None} if event["from"] == "deck" else event
     secret = SECRETS.get(event["event"], ())
@@ -43,12 +43,12 @@ def watch(event: Json) -> Json:
 
 
 def watch_all(events: list[Json], seat: int) -> list[Json]:
-    """Return events that a seat was told as a spectator is told them."""
+    """Return the events that a seat got as a spectator gets them."""
     return [watch(event) if event.get("seat") == seat else event for event in events]
 
 
 def watch_view(view: Json) -> Json:
-    """Return a spectator's view, made from that of a seat."""
+    """Return a spectator's view, derived from a seat's."""
     seat = view["you"]
     unseen: Counter[str] = Counter(view["unseen"]) + Counter(view["hand"])
     unseen.subtract(view["seats"][seat]["seen"])
@@ -64,9 +64,9 @@ def watch_view(view: Json) -> Json:
 
 
 def watch_snapshot(sent: Json, unseen: set[int]) -> Json:
-    """Return a spectator's snapshot, made from a seat's; `unseen` steps show others nothing."""
+    """Return a spectator's snapshot, derived from a seat's without its `unseen` steps."""
     seat, log = sent["you"], []
-    shown = {0: 0}  # of the steps of the seat so many are the spectator's
+    shown = {0: 0}  # the number of the seat's steps that the spectator sees
     for step in sent["log"]:
         shown[step["seq"]] = shown[step["seq"] - 1] + (step["seq"] not in unseen)
         if step["seq"] not in unseen:
@@ -86,7 +86,7 @@ def watch_snapshot(sent: Json, unseen: set[int]) -> Json:
 
 
 class Scene:
-    """A table with a game under way, and what it sends."""
+    """A table with a game in progress, and what it sends."""
 
     def __init__(self, game: str, seats: int, seed: int) -> None:
         self.table = Table("t", Store(open_database(Settings(database=":memory:"))), ignore)
@@ -96,19 +96,19 @@ class Scene:
         self.table.seating.game, self.table.seating.status = game, "running"
 
     def sent(self, viewer: Viewer) -> Json:
-        """Return everything that a connection is sent that comes now."""
+        """Return the snapshot for a connection that joins now."""
         broadcaster = Broadcaster(self.table)
         snapshot = broadcaster.snapshot(viewer, 0, broadcaster.info(None, {}))
         found: Json = json.loads(encode(snapshot))
         return found
 
     def unseen(self, seat: int) -> set[int]:
-        """Return the numbers, as a seat counts, of its own steps that show others nothing."""
+        """Return the numbers, as a seat counts, of its own hidden steps."""
         steps = [step for step in self.game_log.steps if step.is_visible_to(seat)]
         return {number for number, step in enumerate(steps, 1) if step.hidden}
 
     def act(self, chance: random.Random) -> str:
-        """Let somebody act, or take back; return the kind of question."""
+        """Let somebody act or undo; return the kind of decision."""
         decision: str = self.game_log.game.view(self.game_log.game.waiting[0]).decision
         back = [seat for seat in range(self.game_log.game.seats) if self.game_log.may_undo(seat)]
         if back and chance.random() < 0.1:
@@ -123,7 +123,7 @@ class Scene:
 
 
 def compare(scene: Scene) -> None:
-    """Make the spectator's snapshot out of each seat's."""
+    """Derive the spectator's snapshot from each seat's and compare."""
     watched: Any = scene.sent(None)
     for seat in range(scene.game_log.game.seats):
         assert watch_snapshot(scene.sent(seat), scene.unseen(seat)) == watched, seat
@@ -131,7 +131,7 @@ def compare(scene: Scene) -> None:
 
 @pytest.mark.parametrize("game", bl.games())
 def test_a_player_who_also_watches_learns_nothing(game: str) -> None:
-    """View, log and numbers of a spectator, made from each seat's, at all kinds of moments."""
+    """A spectator's view, log and numbers, derived from each seat's, in all kinds of positions."""
     chance = random.Random(game)
     met: Counter[str] = Counter()
     for seats in (min(sheet_of(game).seats), max(sheet_of(game).seats)):
@@ -150,7 +150,7 @@ def test_a_player_who_also_watches_learns_nothing(game: str) -> None:
     "leak", [{"hand": {"red": 1}}, {"unseen": {"red": 3}}, {"offer": [{"a": "A", "b": "B"}]}]
 )
 def test_a_leak_to_spectators_is_found(leak: Json) -> None:
-    """The comparison goes red when a spectator is sent what a seat is not."""
+    """The comparison fails if a spectator gets something that a seat does not."""
     scene = Scene("usa", 2, seed=1)
     watched = scene.sent(None)
     watched["view"] |= leak

@@ -1,4 +1,4 @@
-"""The store on both databases: all or nothing, unique numbers and ids, nothing said too early."""
+"""The store on both databases: atomic, unique numbers and ids, acknowledged after commit."""
 
 import ast
 import asyncio
@@ -32,7 +32,7 @@ Scene = Callable[[Store], Awaitable[None]]
 
 @pytest.fixture
 def play_scene(either_database: str) -> Callable[[Scene], None]:
-    """Play a scene with a store on either database."""
+    """A function that plays a scene with a store on either database."""
 
     def play(scene: Scene) -> None:
         async def played() -> None:
@@ -55,7 +55,7 @@ def entry(table: str, number: int, ident: str | None = None, seq: int | None = N
 
 
 def test_a_batch_is_written_whole_or_not_at_all(play_scene: Callable[[Scene], None]) -> None:
-    """A number or an id that is there already refuses everything that was sent with it."""
+    """A duplicate number or id refuses the whole batch."""
 
     async def scene(store: Store) -> None:
         await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
@@ -72,7 +72,7 @@ def test_a_batch_is_written_whole_or_not_at_all(play_scene: Callable[[Scene], No
 
 
 def test_of_many_at_once_one_wins_each_number(play_scene: Callable[[Scene], None]) -> None:
-    """Twenty writers want the same number: one is first, the others are told so."""
+    """Twenty writers use the same number: one succeeds, the others get a conflict."""
 
     async def scene(store: Store) -> None:
         await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
@@ -87,7 +87,7 @@ def test_of_many_at_once_one_wins_each_number(play_scene: Callable[[Scene], None
 
 
 def test_entries_come_back_as_they_were_written(play_scene: Callable[[Scene], None]) -> None:
-    """Hashes hold after the way through the database; accents and numbers stay what they were."""
+    """Hashes hold after a round trip through the database, with accents and numbers."""
 
     async def scene(store: Store) -> None:
         first = entry("t", 1, "x", 7)
@@ -100,7 +100,7 @@ def test_entries_come_back_as_they_were_written(play_scene: Callable[[Scene], No
 
 
 def test_sessions_are_kept_as_hashes_and_end(play_scene: Callable[[Scene], None]) -> None:
-    """A token opens its visitor until it is revoked; it stands nowhere in the database."""
+    """A token is valid until it is revoked; it is nowhere in the database."""
 
     async def scene(store: Store) -> None:
         visitor, token = await store.visitors.new_visitor()
@@ -120,7 +120,7 @@ def test_sessions_are_kept_as_hashes_and_end(play_scene: Callable[[Scene], None]
 
 
 def test_presence_and_uptime_are_told(play_scene: Callable[[Scene], None]) -> None:
-    """Other processes see who is here; a process does not see itself."""
+    """Other processes see who is connected here; a process does not see itself."""
 
     async def scene(store: Store) -> None:
         await store.processes.write_presence("p", [("t", "ann")], 100.0, 50.0)
@@ -182,7 +182,7 @@ def test_nothing_is_answered_before_it_is_committed(tmp_path: Path) -> None:
 
 
 def test_notices_carry_table_and_number_only(postgres: str) -> None:
-    """What other processes are told holds no fact of the game."""
+    """Notifications reveal nothing about the game."""
 
     async def scene() -> None:
         store = Store(open_database(Settings(database=postgres)))
@@ -199,7 +199,7 @@ def test_notices_carry_table_and_number_only(postgres: str) -> None:
 
 
 def test_migrations_are_numbered_and_applied_once(tmp_path: Path) -> None:
-    """One after the other from 1, and a second start changes nothing."""
+    """Consecutive from 1, and a second start changes nothing."""
     assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
 
     async def start() -> None:
@@ -216,7 +216,7 @@ def test_migrations_are_numbered_and_applied_once(tmp_path: Path) -> None:
 
 
 def test_ids_and_tokens_cannot_be_guessed() -> None:
-    """80 bits for an id, 256 for a token, and no two alike."""
+    """80 bits for an id, 256 for a token, and no duplicates."""
     assert len({new_id() for _ in range(1000)}) == 1000
     assert all(is_id(new_id()) for _ in range(100))
     assert len(new_token()) >= 43
@@ -247,9 +247,9 @@ def test_the_server_reads_nothing_that_could_run() -> None:
 
 
 def test_chance_comes_from_the_operating_system() -> None:
-    """No module of the server draws chance from the clock or from a generator of its own.
+    """No module of the server uses the clock or a generator of its own for randomness.
 
-    The pause before a new connection to the database is the one exception.
+    The delay before reconnecting to the database is the one exception.
     """
     for path in SERVER.rglob("*.py"):
         text = path.read_text("utf-8")

@@ -21,7 +21,7 @@ TWICE = [
 
 @pytest.mark.parametrize("frame", TWICE)
 def test_nothing_is_said_twice(frame: str) -> None:
-    """Readers differ on which of two equal keys counts, so neither does."""
+    """Parsers differ on which duplicate key counts, so both are refused."""
     decoder = msgspec.json.Decoder(FromBrowser)
     assert read_json('{"type":"ping","id":"a"}', decoder) == Ping("a")
     with pytest.raises(Refusal, match="twice"):
@@ -29,7 +29,7 @@ def test_nothing_is_said_twice(frame: str) -> None:
 
 
 def test_bodies_are_read_as_strictly_as_frames(server: ServerProcess) -> None:
-    """Twice, deep, not a number, no text at all: refused, and no table is made."""
+    """Duplicate keys, deep nesting, NaN, invalid UTF-8: refused, and no table is created."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -68,7 +68,7 @@ def test_brackets_in_strings_are_text() -> None:
 
 
 def test_names_and_chat_are_made_harmless() -> None:
-    """Normal form, one line, nothing invisible, not too long; markup stays text."""
+    """NFC, one line, nothing invisible, not too long; markup stays text."""
     assert clean("  A\u0301nn\u202e\u0000\n Lee\u200b ", 32) == "Ánn Lee"
     assert clean("<script>alert(1)</script>", 500) == "<script>alert(1)</script>"
     assert len(clean("x" * 10_000, 32)) == 32

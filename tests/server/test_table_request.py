@@ -1,4 +1,4 @@
-"""Wishes: what a game is not for is refused in the words of the library."""
+"""Table requests: an invalid one is refused in the words of the library."""
 
 import pytest
 

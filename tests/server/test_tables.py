@@ -1,4 +1,4 @@
-"""Tables over HTTP and sockets: made, shared, played to the end, watched, played again."""
+"""Tables over HTTP and sockets: created, shared, played to the end, watched, replayed."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from server.harness.server_process import ServerProcess
 
 
 def quick(legal: list[str], chance: random.Random) -> str:
-    """Return an action that brings the end near."""
+    """Return an action that brings the end nearer."""
     builds = [action for action in legal if action.startswith(("claim", "pay", "place", "put"))]
     draws = [action for action in legal if action.startswith("draw") and "ticket" not in action]
     return chance.choice(builds or draws or legal)
@@ -77,7 +77,7 @@ def test_a_game_is_played_to_the_end(server: ServerProcess, game: str) -> None:
 
 
 def test_bots_play_against_people_and_views_stay_right(server: ServerProcess) -> None:
-    """What a seat puts together from changes equals what a fresh snapshot shows, all the time."""
+    """A view updated by changes always equals that of a new snapshot."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -101,7 +101,7 @@ def test_bots_play_against_people_and_views_stay_right(server: ServerProcess) ->
 
 
 def test_names_are_the_same_at_the_table_and_in_the_lobby(server: ServerProcess) -> None:
-    """Two bots of one level can be told apart wherever they are named; a free seat has no name."""
+    """Two bots of one level have different names; an open seat has none."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -120,7 +120,7 @@ def test_names_are_the_same_at_the_table_and_in_the_lobby(server: ServerProcess)
 
 
 def test_one_browser_serves_several_seats(server: ServerProcess) -> None:
-    """At a table for one screen each seat sees its own hand after the hand-over."""
+    """At a table on one screen each seat sees its own hand after the hand-over."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -141,7 +141,7 @@ def test_one_browser_serves_several_seats(server: ServerProcess) -> None:
 
 
 def test_a_personal_key_opens_the_seats_elsewhere(server: ServerProcess) -> None:
-    """On another device the key gives the same seats; the session that was there ends."""
+    """On another device the key gives the same seats; that device's old session ends."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -176,7 +176,7 @@ WISHES: list[tuple[str, Json]] = [
 
 @pytest.mark.parametrize(("key", "wish"), WISHES)
 def test_a_table_that_cannot_be_is_refused(server: ServerProcess, key: str, wish: Json) -> None:
-    """Each part of a wish that does not fit has its own answer."""
+    """Each invalid part of a request has its own refusal."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -189,7 +189,7 @@ def test_a_table_that_cannot_be_is_refused(server: ServerProcess, key: str, wish
 
 
 def test_the_lobby_shows_listed_tables_only(server: ServerProcess) -> None:
-    """A private table is found by its link alone."""
+    """A private table is found only by its link."""
 
     async def scene() -> None:
         ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
@@ -205,7 +205,7 @@ def test_the_lobby_shows_listed_tables_only(server: ServerProcess) -> None:
 
 
 def test_leaving_an_open_table_frees_the_seat(server: ServerProcess) -> None:
-    """Before the game begins a seat that is left is open again."""
+    """Before the game begins, a seat that is left becomes open again."""
 
     async def scene() -> None:
         ann, ben = await Visitor(server.address).arrive(), await Visitor(server.address).arrive()
@@ -225,7 +225,7 @@ def test_leaving_an_open_table_frees_the_seat(server: ServerProcess) -> None:
 
 
 def test_chat_reaches_everybody_and_is_kept(server: ServerProcess) -> None:
-    """What is said is cleaned, sent to all, part of the next snapshot, and not too much."""
+    """Chat is sanitized, sent to all, part of the next snapshot, and limited."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -243,7 +243,7 @@ def test_chat_reaches_everybody_and_is_kept(server: ServerProcess) -> None:
 
 
 def test_asking_why_not(server: ServerProcess) -> None:
-    """The answer has the key of the rules, or none when the action is legal."""
+    """The answer has the key of the refusal, or none if the action is legal."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -260,7 +260,7 @@ def test_asking_why_not(server: ServerProcess) -> None:
 
 
 def test_no_action_waits_for_hints(server: ServerProcess) -> None:
-    """While a bot thinks about hints, everything else is answered."""
+    """While hints are computed, everything else is answered."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()

@@ -76,7 +76,7 @@ def test_versions_with_known_holes_are_not_installed(package: str, safe: tuple[i
 
 
 def test_what_had_holes_is_not_used() -> None:
-    """No files by ranges, no forms of several parts: the server has nothing that reads either."""
+    """No range requests, no multipart forms: the server has no code that parses either."""
     for path in (HERE.parents[1] / "src/branchline/server").rglob("*.py"):
         found = re.findall(r"FileResponse|StaticFiles|multipart|\.form\(", path.read_text("utf-8"))
         assert not found, path

@@ -1,4 +1,4 @@
-"""Undo: what can be taken back, what it leads to, and that the log tells the same story again."""
+"""Undo: what can be undone, what it leads to, and that the log replays it."""
 
 import random
 
@@ -11,7 +11,7 @@ from branchline.server.tables.versions import sheet_of
 
 
 def entry_of(game_log: GameLog, successor: Successor) -> Entry:
-    """Return the entry that the log would hold of a step."""
+    """Return the entry that the log would have for a step."""
     step = successor.step
     return Entry(
         game_log.table, 0, "", step.seat, step.seq, None, "", 0.0, digest(successor.game), ""
@@ -20,7 +20,7 @@ def entry_of(game_log: GameLog, successor: Successor) -> Entry:
 
 @pytest.mark.parametrize("game", bl.games())
 def test_undo_leads_back_and_replays(game: str) -> None:
-    """Actions taken back at random: the state before each is there again, also in a second fold."""
+    """Random undos restore the state before each action, also when the log is folded again."""
     chance = random.Random(7)
     game_log = deal_game("t", sheet_of(game), ["A", "B"], False, "00")
     again = deal_game("t", sheet_of(game), ["A", "B"], False, "00")
@@ -55,7 +55,7 @@ def test_undo_leads_back_and_replays(game: str) -> None:
 
 
 def test_what_another_has_begun_unseen_does_not_count() -> None:
-    """A claim can be taken back although the next seat has announced one that nobody sees."""
+    """A claim can be undone although the next seat has begun one that nobody sees."""
     for seed in range(200):
         game_log = deal_game("t", sheet_of("usa"), ["A", "B"], False, f"{seed:02x}")
         for number in range(120):
@@ -77,7 +77,7 @@ def test_what_another_has_begun_unseen_does_not_count() -> None:
 
 
 def _two_claims(game_log: GameLog) -> bool:
-    """Play a claim, then an announcement of the other; check that the claim can be taken back."""
+    """Play a claim, then a hidden step of the other seat; check that the claim can be undone."""
     if len(game_log.game.waiting) != 1:
         return False
     first = game_log.game.waiting[0]
@@ -108,11 +108,11 @@ def _two_claims(game_log: GameLog) -> bool:
 
 
 def test_what_was_revealed_stays() -> None:
-    """Cards from the deck, offered tickets and the end of the game cannot be taken back."""
+    """Cards from the deck, offered tickets and the end of the game cannot be undone."""
     game_log = deal_game("t", sheet_of("usa"), ["A", "B"], False, "00")
     for seat in range(2):
         game_log.apply(game_log.try_action(seat, next(iter(game_log.legal(seat))), "01"))
     seat = game_log.game.waiting[0]
-    assert not game_log.may_undo(0)  # the last choice has shown the choices of all
+    assert not game_log.may_undo(0)  # the last choice has revealed everybody's
     for action in ("draw deck", "draw tickets"):
         assert game_log.try_action(seat, action, "02").irreversible

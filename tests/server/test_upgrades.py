@@ -1,4 +1,4 @@
-"""Another version of a game: its tables are set apart and wait for it, the others go on."""
+"""Another version of a game: its tables are quarantined until it is back; others go on."""
 
 import asyncio
 import shutil
@@ -21,7 +21,7 @@ SENTENCE = "this table needs version 1 of usa, and this server plays version 2"
 
 @pytest.fixture
 def newer(tmp_path: Path) -> str:
-    """Return where a Branchline is with another version of one game."""
+    """Return the path of a Branchline with another version of one game."""
     copy = tmp_path / "newer"
     shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__", "web"))
     (copy / "branchline" / "web").symlink_to(SOURCE / "branchline" / "web")
@@ -34,14 +34,14 @@ def newer(tmp_path: Path) -> str:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of one's own that is not started yet."""
+    """A separate server that has not been started yet."""
     found = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
     yield found
     found.stop()
 
 
 async def begin(visitor: Visitor, tables: dict[str, str]) -> None:
-    """Make tables: one of each of two games that is played, and one that waits for people."""
+    """Create tables: a running one of each of two games, and one that waits for people."""
     await visitor.arrive()
     for game in ("usa", "new_york"):
         tables[game] = (await visitor.new_table(game, [ME, ME]))["id"]
@@ -50,14 +50,14 @@ async def begin(visitor: Visitor, tables: dict[str, str]) -> None:
 
 
 async def act(visitor: Visitor, table: str) -> None:
-    """Take an action of whoever is asked."""
+    """Take an action for the seat that must decide."""
     seats = [await visitor.follow(table, number) for number in range(2)]
     seat = seats[0] if seats[0].legal else seats[1]
     assert (await seat.act(seat.legal[0]))["type"] == "done"
 
 
 def test_a_table_waits_for_its_version(server: ServerProcess, newer: str) -> None:
-    """With another version it is told why it stands still; with its own it is played on."""
+    """With another version it is refused with the reason; with its own it goes on."""
 
     async def with_another() -> None:
         seat = await visitor.follow(tables["usa"], 0)
@@ -89,7 +89,7 @@ def test_a_table_waits_for_its_version(server: ServerProcess, newer: str) -> Non
     run(with_another())
     server.stop()
     code, said = verified(server.database)
-    assert code == 1  # the table that was made meanwhile has another version than this one
+    assert code == 1  # the table that was created in between has another version
     assert "needs version 2 of usa" in said
     assert tables["usa"] not in said
     server.start()
@@ -97,7 +97,7 @@ def test_a_table_waits_for_its_version(server: ServerProcess, newer: str) -> Non
 
 
 def test_a_game_that_is_gone_harms_nobody(tmp_path: Path) -> None:
-    """A table of a game that this server does not have is shown, and waits; so are the others."""
+    """A table of a game that this server lacks is listed and waits; the others go on."""
 
     async def scene() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))

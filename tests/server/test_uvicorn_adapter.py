@@ -36,7 +36,7 @@ def test_the_http_protocol_has(name: str) -> None:
 
 
 def test_the_http_protocol_tells_how_far_a_request_is() -> None:
-    """A connection begins idle, by the names of h11."""
+    """A new connection is idle, in h11's terms."""
     assert getattr(protocol(H11Protocol), "conn").their_state is h11.IDLE, ADVICE  # noqa: B009  typed as object
 
 

@@ -1,4 +1,4 @@
-"""Leaving, standing in, coming back, voting, at any moment of a game: nobody is ever stuck."""
+"""Leaving, standing in, returning, voting, at any moment of a game: nobody ever gets stuck."""
 
 import asyncio
 import random
@@ -22,9 +22,9 @@ from branchline.server.tables.table import Batch, PendingEntry, Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
 
-PEOPLE = ("ann", "ben")  # at the first seats; where there is a third a bot sits there
+PEOPLE = ("ann", "ben")  # in the first seats; a third seat has a bot
 WISHES = ("act", "undo", "leave", "stand in", "give back", "vote")
-STEPS, MOST_STEPS = 400, 4000  # of a scene; it goes on until all that is to be met was met
+STEPS, MOST_STEPS = 400, 4000  # of a scene; it goes on until everything expected has occurred
 
 
 async def deal(store: Store, game: str) -> Table:
@@ -40,7 +40,7 @@ async def deal(store: Store, game: str) -> Table:
 
 
 def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, partial[Batch | None]]:
-    """Return something that somebody wants, whether it can be or not."""
+    """Return a random command, possible or not."""
     game_log, seat = commands.running_game(table), chance.randrange(3)
     present = [at for at, place in enumerate(table.seating.places) if not place.by_bot]
     abort = bool(present) and chance.random() < 0.5
@@ -62,7 +62,7 @@ def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, par
 
 
 def check_ways_out(table: Table) -> None:
-    """Whoever is waited for can act, be stood in for, and come back; somebody wants to go on."""
+    """A seat that must decide can act, be replaced by a bot, and return."""
     game_log, places = commands.running_game(table), table.seating.places
     assert game_log.game.waiting
     for seat in game_log.game.waiting:
@@ -78,7 +78,7 @@ def check_ways_out(table: Table) -> None:
 
 @pytest.mark.parametrize("game", bl.games())
 def test_every_moment_has_a_way_out(game: str, tmp_path: Path) -> None:
-    """And a table that is folded anew stands as this one does."""
+    """And the log folds to the same table again."""
 
     async def scene() -> None:
         settings = Settings(database=str(tmp_path / "tables.sqlite"), synchronous="OFF")

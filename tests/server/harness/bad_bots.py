@@ -25,25 +25,25 @@ class Sleeper(Bad):
 
 
 class Looping(Bad):
-    """Never answers, and takes all the processor that it gets."""
+    """Never answers, and uses all the CPU it can get."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
-        """Go round and round."""
+        """Loop forever."""
         while True:
             self.seed += 1
 
 
 class Hungry(Bad):
-    """Wants all memory."""
+    """Allocates all memory."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
-        """Take ten gigabytes."""
+        """Allocate ten gigabytes."""
         bytearray(10 * 1024**3)
         return next(iter(legal))
 
 
 class Crashing(Bad):
-    """Takes its process with it."""
+    """Kills its process."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """End the process."""
@@ -51,7 +51,7 @@ class Crashing(Bad):
 
 
 class Garbage(Bad):
-    """Answers what is no legal action."""
+    """Answers with an illegal action."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return an action that does not exist."""
@@ -59,7 +59,7 @@ class Garbage(Bad):
 
 
 class Printing(Bad):
-    """Prints where its answer goes, then answers well."""
+    """Prints to the stream of the answers, then answers correctly."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Print, and choose the last action."""

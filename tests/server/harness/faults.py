@@ -1,4 +1,4 @@
-"""Faults: people play while the server is killed again and again; then the history is checked.
+"""Faults: people play while the server is repeatedly killed; then the history is checked.
 
 As a program: `python tests/server/harness/faults.py --tables 200 --cycles 200`.
 """
@@ -32,13 +32,13 @@ from server.harness.people import Json, Seat, Visitor
 from server.harness.server_process import ServerProcess
 
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
-LONGEST_WAIT = 20.0  # seconds for people to come back
+LONGEST_WAIT = 20.0  # seconds for people to reconnect
 GAMES = ("usa", "new_york", "nordic_countries", "northern_lights", "card_game")
 
 
 @dataclass
 class Tried:
-    """An action that somebody sent, and what is known of it."""
+    """An action that was sent, and its known outcome."""
 
     ident: str
     seq: int
@@ -47,7 +47,7 @@ class Tried:
 
 
 class History(Protocol):
-    """What somebody remembers of a table."""
+    """What a player remembers of a table."""
 
     table: str
     seat: int
@@ -103,7 +103,7 @@ class Player:
         return at
 
     async def _send_again(self, at: Seat) -> None:
-        """Send what got no answer once more, or leave it open."""
+        """Retry what was not answered, or leave it open."""
         if self.tried and self.tried[-1].outcome == "unknown" and self.chance.random() < 0.7:
             await self._send(at, self.tried[-1])
 
@@ -129,7 +129,7 @@ class Player:
 
 
 async def seat_people(addresses: list[str], tables: int, pause: float, seed: int) -> list[Player]:
-    """Make tables for two and sit people down."""
+    """Create tables for two and seat people."""
     players = []
     for number in range(tables):
         people = [await Visitor(addresses[0]).arrive() for _ in range(2)]
@@ -158,7 +158,7 @@ async def play_through(players: list[Player], faults: Callable[[], Awaitable[Non
 
 
 async def check(database: str, players: list[Player]) -> Counter[str]:
-    """Check what everybody remembers against the log; return how much there was of what."""
+    """Check everybody's history against the log; return counts."""
     store = Store(open_database(Settings(database=database)))
     await store.open()
     try:
@@ -175,8 +175,8 @@ async def check(database: str, players: list[Player]) -> Counter[str]:
 async def check_player(store: Store, player: History) -> Counter[str]:
     """Check one history.
 
-    Each action that was answered is there exactly once and in order, none that was refused is,
-    and what was seen is the beginning of what this seat could see.
+    Each acknowledged action is in the log exactly once and in order, no refused one is, and the
+    steps seen are a prefix of what this seat could see.
     """
     table = Table(player.table, store, ignore)
     await table.catch_up()
@@ -205,7 +205,7 @@ async def check_player(store: Store, player: History) -> Counter[str]:
 
 
 def shown(step: Json) -> tuple[Any, ...]:
-    """Return what of a step does not depend on when it was read."""
+    """Return the parts of a step that do not depend on when it was read."""
     return step["seq"], step["seat"], step["action"], step["events"], step["undone"]
 
 
@@ -225,7 +225,7 @@ def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
 async def kill_again_and_again(
     server: ServerProcess, players: list[Player], cycles: int, chance: random.Random
 ) -> None:
-    """Kill the server at any moment in which people play, and start it again."""
+    """Kill the server at random moments during play, and restart it."""
     met = 0
     for cycle in range(cycles):
         met = await until_most_are_back(players, met)
@@ -237,7 +237,7 @@ async def kill_again_and_again(
 
 
 async def until_most_are_back(players: list[Player], met: int) -> int:
-    """Wait until most have come once more, but not for ever; return how often anybody came."""
+    """Wait until most have reconnected, but not forever; return the number of connections."""
     playing = sum(not player.over for player in players)
     end = time.monotonic() + LONGEST_WAIT
     while (came := sum(len(player.came_back) for player in players)) < met + 0.8 * playing:
@@ -248,7 +248,7 @@ async def until_most_are_back(players: list[Player], met: int) -> int:
 
 
 async def main(tables: int, cycles: int, seed: int, database: str, folder: Path) -> None:
-    """Run the harness and say what was found."""
+    """Run the harness and print the result."""
     server = ServerProcess(database, folder / "log", "--limits", "1000").start()
     try:
         players = await seat_people([server.address], tables, 0.2, seed)

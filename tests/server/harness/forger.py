@@ -1,4 +1,4 @@
-"""A forger: frames near to lawful ones; and what a text means, by a reading of its own."""
+"""A forger: frames similar to legal ones; and an independent reading of what a text means."""
 
 import json
 import random
@@ -9,12 +9,12 @@ from branchline.game import Game
 from branchline.server.tables.game_log import GameLog
 
 LETTERS = 'abcdefgnorstu 0123456789+-–;éøå\u0000\u202e"\\{}'
-REMEMBERED = 200  # texts of earlier moments
+REMEMBERED = 200  # texts of earlier positions
 _BASE = str.maketrans({"ø": "o", "æ": "ae", "å": "a", "ł": "l"})
 
 
 class Forger:
-    """Makes texts and frames out of legal ones of this and other moments."""
+    """Makes texts and frames from legal ones of this and other positions."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -23,7 +23,7 @@ class Forger:
         self.words = ["locomotive", "pair", "any", "none", "return", "tickets", "best", "gray"]
 
     def look(self, game_log: GameLog, seat: int) -> None:
-        """See what a seat may do now; what it might do before is remembered."""
+        """Read the legal actions of a seat; earlier ones are remembered."""
         self.earlier = [*self.earlier, *self.legal[:5]][-REMEMBERED:]
         self.legal = list(game_log.legal(seat)) or self.legal
         self.words[8:] = game_log.game.sheet.colours
@@ -45,7 +45,7 @@ class Forger:
         return self._two_actions(text) if chosen < 0.985 else self._other_letters(text)
 
     def _of_the_table(self, game: Game, seat: int) -> str:
-        """Return any action of the game in the words of this moment; rare kinds are as frequent."""
+        """Return any action of the game as this position names it; rare kinds are as frequent."""
         if self.chance.random() < 0.3:
             return game.action(seat, self.chance.randrange(game.board.actions)).text
         first = game.board.first_action
@@ -83,7 +83,7 @@ class Forger:
         return "".join(letters)
 
     def frame(self, text: str, ident: str, seq: int) -> str:
-        """Return a message for an action; a few are no longer quite what they were."""
+        """Return a message for an action; a few are slightly corrupted."""
         message: dict[str, object] = {"type": "act", "id": ident, "seq": seq, "action": text}
         chosen = self.chance.random()
         if chosen < 0.02:
@@ -102,12 +102,12 @@ def bare(text: str) -> str:
 
 
 def words_of(text: str) -> list[str]:
-    """Return what counts in a text."""
+    """Return the significant words of a text."""
     return re.findall(r"[a-z0-9+;]+", bare(text.casefold().translate(_BASE)).replace("+", " + "))
 
 
 def means(game: Game, text: str, action: str) -> bool:
-    """Tell whether a text can mean an action: as docs/notation.md says, and not as it is coded."""
+    """Tell whether a text can mean an action, by docs/notation.md and not by the code."""
     said, meant = words_of(text), words_of(action)
     if said == meant:
         return True
@@ -128,7 +128,7 @@ def means(game: Game, text: str, action: str) -> bool:
 
 
 def fits(said: list[str], one: list[str], other: list[str], lane: list[str]) -> bool:
-    """Tell whether words begin one city, then the other, and perhaps the lane."""
+    """Tell whether words abbreviate one city, then the other, and perhaps the lane."""
     return any(
         begins(said[:i], one) and begins(said[i:j], other) and said[j:] == lane[: len(said) - j]
         for i in range(1, len(said))
@@ -137,7 +137,7 @@ def fits(said: list[str], one: list[str], other: list[str], lane: list[str]) -> 
 
 
 def begins(said: list[str], name: list[str]) -> bool:
-    """Tell whether words are a name that is cut short somewhere."""
+    """Tell whether words are a prefix of a name."""
     *whole, last = said
     at = len(whole)
     return at < len(name) and whole == name[:at] and name[at].startswith(last)

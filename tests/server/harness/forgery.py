@@ -1,11 +1,11 @@
-"""Forged actions: each is legal by the oracle, or refused and leaves everything as it was.
+"""Forged actions: each is legal by the oracle, or refused and changes nothing.
 
 As a program: `python tests/server/harness/forgery.py --actions 10000000`.
 
-They take the way of a message from its frame to the log, without a socket and without a disk.
-The oracle is the list of legal actions, and for what a text means a reading of its own; games go
-on with forged actions that were accepted, and the referee of `tests/library`, which shares no
-code with the rules, checks the record of each.
+They go the way of a message from its frame to the log, without a socket or a disk. The oracle is
+the list of legal actions, with an independent reading of what a text means. Games go on with
+accepted forged actions, and the referee of `tests/library`, which shares no code with the rules,
+checks the record of each.
 """
 
 import argparse
@@ -55,15 +55,15 @@ class Forging:
 
     def __init__(self, game: str, seed: int, each: int = EACH_MOMENT) -> None:
         self.game = game
-        self.each = each  # frames, before a game goes on
+        self.each = each  # frames per position
         self.chance = random.Random(f"{game} {seed}")
         self.forger = Forger(self.chance)
         self.tally = Tally()
         self.store = Store(open_database(Settings(database=":memory:")))
-        self.legal: dict[int, set[tuple[str, ...]]] = {}  # by seat, what counts in the texts
+        self.legal: dict[int, set[tuple[str, ...]]] = {}  # by seat, the significant words
 
     def run(self, actions: int, tell: Callable[[Tally], None] | None = None) -> Tally:
-        """Try so many actions along games of all seat counts; tell of the tally now and then."""
+        """Try this many actions in games of all seat counts; report the tally after each game."""
         while self.tally.tried < actions:
             table, game_log = self.set_table()
             while self.tally.tried < actions and not game_log.game.over:
@@ -86,11 +86,11 @@ class Forging:
         return table, game_log
 
     def entropy(self) -> str:
-        """Return chance that follows from the seed."""
+        """Return entropy determined by the seed."""
         return f"{self.chance.getrandbits(256):064x}"
 
     def forge_here(self, table: Table, game_log: GameLog, count: int) -> None:
-        """Try actions at one moment, then go on with one that was accepted, if there is any."""
+        """Try actions in one position, then continue with an accepted one, if there is any."""
         game, chance = game_log.game, self.chance
         acting = chance.choice(game.waiting)
         self.forger.look(game_log, acting)
@@ -108,7 +108,7 @@ class Forging:
         game_log.apply(game_log.try_action(acting, text, self.entropy()))
 
     def is_accepted(self, table: Table, game_log: GameLog, seat: int, frame: str) -> bool:
-        """Tell whether a frame is accepted, which must be right in the eyes of the oracle."""
+        """Tell whether a frame is accepted, and check that against the oracle."""
         self.tally.tried += 1
         act, answer = send(table, seat, frame)
         if isinstance(answer, Refusal):
@@ -124,14 +124,14 @@ class Forging:
         return True
 
     def legal_words(self, game_log: GameLog, seat: int) -> set[tuple[str, ...]]:
-        """Return the legal actions of a seat now, of each what counts in its text."""
+        """Return the significant words of each legal action of a seat."""
         if seat not in self.legal:
             self.legal[seat] = {tuple(words_of(text)) for text in game_log.legal(seat)}
         return self.legal[seat]
 
 
 def send(table: Table, seat: int, frame: str) -> tuple[Act | None, str | Refusal]:
-    """Return the action that a frame asks for, and as which one it would be played."""
+    """Return the action in a frame, and the action that would be played."""
     act: Act | None = None
     try:
         message = read_message(frame)
@@ -147,13 +147,13 @@ def send(table: Table, seat: int, frame: str) -> tuple[Act | None, str | Refusal
 
 @contextmanager
 def without_suggestions() -> Iterator[None]:
-    """Suggest no spellings: that decides nothing, and would take most of a long run."""
+    """Turn off spelling suggestions: they decide nothing, and would take most of the time."""
     with patch("difflib.get_close_matches", return_value=[]):
         yield
 
 
 def main() -> None:
-    """Try many, game by game, and tell how far it is."""
+    """Try many, game by game, and print the progress."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--actions", type=int, default=10_000_000)
     parser.add_argument("--seed", type=int, default=1)

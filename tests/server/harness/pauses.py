@@ -1,4 +1,4 @@
-"""Pauses of bots: when a bot acts at a moment of a game, by a real clock or by one that jumps."""
+"""Pauses of bots: when a bot acts in a position, on a real clock or a simulated one."""
 
 import asyncio
 import math
@@ -26,7 +26,7 @@ STORE = Store(open_database(Settings(database=":memory:")))
 
 
 class Watched(Table):
-    """A table of bots that notes when one of them acts; then the game is over."""
+    """A table of bots that records when one of them acts; then the game is over."""
 
     def __init__(self, game: Game, level: str, number: int) -> None:
         super().__init__(f"pause{number}", STORE, ignore)
@@ -36,7 +36,7 @@ class Watched(Table):
         self.acted = asyncio.get_running_loop().create_future()
 
     async def execute(self, command: Command) -> None:
-        """Take note of the moment."""
+        """Record the time."""
         self.acted.set_result(asyncio.get_running_loop().time())
         self.seating.status = "over"
 
@@ -55,33 +55,33 @@ async def pause(
 
 
 class After(BotPool):
-    """Chooses after so many seconds, where there is a choice."""
+    """Chooses after some seconds, if there is a choice."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(0, deadline=1.0)
         self.seconds = seconds
 
     async def choose(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> str:
-        """Think, and choose the first."""
+        """Wait, and choose the first."""
         if len(legal) > 1:
             await asyncio.sleep(self.seconds)
         return legal[0].text
 
 
 class Jumping(selectors.SelectSelector):
-    """Waits for nothing: the clock jumps to the next moment at which something is due."""
+    """Never waits: the clock jumps to the next moment at which something is due."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Let the time pass at once."""
+        """Let the time pass instantly."""
         assert timeout is not None, "nothing will ever happen"
         self.now += max(0.0, timeout)
         return super().select(0)
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock jumps."""
+    """An event loop with a simulated clock."""
 
     def __init__(self) -> None:
         self.jumping = Jumping()
@@ -93,7 +93,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
 
 def tunnels(name: str, each: int) -> tuple[list[Game], list[Game]]:
-    """Return moments after a tunnel was tried: the seat can pay what it asks for, or cannot."""
+    """Return positions in a tunnel: those where the seat can pay the surcharge, and the others."""
     pays: list[Game] = []
     cannot: list[Game] = []
     for seed in count(1):
@@ -107,7 +107,7 @@ def tunnels(name: str, each: int) -> tuple[list[Game], list[Game]]:
 
 
 def turns(name: str) -> Iterator[tuple[Game, int]]:
-    """Yield moments at which one seat has to decide, and between how many actions."""
+    """Yield positions in which one seat must decide, and the number of its legal actions."""
     for seed in count(1):
         for game, seat, _ in decisions(name, 2, seed):
             if len(game.waiting) == 1:
@@ -115,7 +115,7 @@ def turns(name: str) -> Iterator[tuple[Game, int]]:
 
 
 def likelihood(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return how likely two samples of one distribution differ as much (Kolmogorov–Smirnov)."""
+    """Return the p-value of the two-sample Kolmogorov–Smirnov test."""
     both = sorted([(value, 1 / len(one)) for value in one] + [(v, -1 / len(other)) for v in other])
     height = farthest = 0.0
     for (value, step), (after, _) in zip(both, [*both[1:], (math.inf, 0.0)], strict=True):

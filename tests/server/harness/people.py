@@ -14,7 +14,7 @@ from websockets.typing import Origin
 
 Json = dict[str, Any]
 
-ME: Json = {"kind": "me"}  # seats of a table that is wished for
+ME: Json = {"kind": "me"}  # seats in a table request
 OPEN: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "level": "tourist"}
 
@@ -23,7 +23,7 @@ _open: list["Seat"] = []
 
 
 def run(scene: Coroutine[Any, Any, None]) -> None:
-    """Play a scene; whoever still sits there at the end goes home."""
+    """Play a scene; close every socket that is still open at the end."""
 
     async def played() -> None:
         try:
@@ -45,7 +45,7 @@ def problem_of(refused: InvalidStatus) -> tuple[int, str]:
 
 
 class Visitor:
-    """Somebody with a browser."""
+    """A visitor with a browser."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -55,13 +55,13 @@ class Visitor:
         self.bytes = b""  # everything that was ever sent to this visitor
 
     def move(self, address: str) -> None:
-        """Go to another process of the same server."""
+        """Switch to another process of the same server."""
         self.address, self.host = address, address.removeprefix("http://")
 
     async def ask(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, Any]:
-        """Make a request; return the status and the answer."""
+        """Send a request; return the status and the answer."""
         return await asyncio.to_thread(self._ask, method, path, body, headers)
 
     def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
@@ -90,7 +90,7 @@ class Visitor:
         return self
 
     async def new_table(self, game: str, seats: list[Json], **options: Any) -> Json:
-        """Make a table."""
+        """Create a table."""
         wish = {"game": game, "seats": seats, "options": options}
         status, table = await self.ask("POST", "/api/tables", wish)
         assert status == 201, table
@@ -106,7 +106,7 @@ class Visitor:
         return answer
 
     def socket(self, table: str, **headers: str) -> Any:
-        """Return a socket to a table, to be entered."""
+        """Return a socket to a table, as a context manager."""
         sent = {"Cookie": self.cookie} if self.cookie else {}
         return connect(
             f"ws://{self.host}/ws/{table}",
@@ -151,7 +151,7 @@ class Seat:
         await self.connection.send(json.dumps(message))
 
     async def receive(self, seconds: float = 20) -> Json:
-        """Take the next message and what it changes."""
+        """Receive the next message and apply it."""
         frame = await asyncio.wait_for(self.connection.recv(), seconds)
         assert isinstance(frame, str)
         self.frames.append(frame)
@@ -179,7 +179,7 @@ class Seat:
             self.chat.append(message)
 
     async def until(self, *kinds: str, seconds: float = 20) -> Json:
-        """Take messages until one of a kind comes."""
+        """Receive messages until one of a kind arrives."""
         while True:
             message = await self.receive(seconds)
             if message["type"] in kinds:
@@ -193,7 +193,7 @@ class Seat:
         return await self.answer(ident)
 
     async def answer(self, ident: str) -> Json:
-        """Take messages until the answer to one's own comes."""
+        """Receive messages until the answer with this id arrives."""
         while True:
             message = await self.receive()
             if message.get("id") == ident:
@@ -206,17 +206,17 @@ class Seat:
         return await self.answer(ident)
 
     async def drain(self, seconds: float = 0.2) -> None:
-        """Take what comes within a short while."""
+        """Receive what arrives within a short while."""
         with contextlib.suppress(asyncio.TimeoutError, ConnectionClosed):
             while True:
                 await self.receive(seconds)
 
     async def catch_up(self) -> None:
-        """Take everything that was sent before now."""
+        """Receive everything that was sent before now."""
         await self.request("ping")
 
     async def closed(self) -> int | None:
-        """Wait until the server closes the socket; return with which code."""
+        """Wait until the server closes the socket; return the close code."""
         with contextlib.suppress(ConnectionClosed):
             async with asyncio.timeout(15):
                 while True:
@@ -224,7 +224,7 @@ class Seat:
         return self.connection.close_code
 
     async def close(self) -> None:
-        """Go away."""
+        """Drop the connection."""
         self.connection.transport.abort()
         await self.connection.wait_closed()
 

@@ -1,6 +1,6 @@
-"""A disk that forgets: what SQLite writes is kept apart until it is synced.
+"""A disk that loses unsynced writes when the power fails.
 
-SQLite's own way to the files is used, with a look at every write, cut and sync on its way.
+A VFS wrapped around SQLite's default one records every write, truncation and sync.
 """
 
 import _sqlite3
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SECTOR = 512  # what a disk writes whole or not at all
+SECTOR = 512  # what a disk writes atomically
 
 _OPEN = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_void_p, c.c_void_p, c.c_int, c.c_void_p)
 _DELETE = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_void_p, c.c_int)
@@ -21,7 +21,7 @@ _SYNC = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_int)
 
 
 class _Vfs(c.Structure):
-    """sqlite3_vfs, as far as it is looked at; the rest is copied as it is."""
+    """sqlite3_vfs, as far as it is used; the rest is copied."""
 
     _fields_ = (
         ("version", c.c_int),
@@ -51,28 +51,28 @@ class _Methods(c.Structure):
 
 
 class Disk:
-    """The files of one database: what is safe, and what a loss of power may take."""
+    """The files of one database: what is synced, and what a power loss may take."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.safe: dict[str, bytearray] = {}
-        self.unsafe: dict[str, list[tuple[int, bytes | None]]] = {}  # None: cut here
+        self.unsafe: dict[str, list[tuple[int, bytes | None]]] = {}  # None: truncated here
         self.syncs = 0
 
     def open(self, name: str) -> None:
-        """Begin with what is there."""
+        """Start with the content of a file."""
         with self.lock:
             if name not in self.safe:
                 self.safe[name] = bytearray(Path(name).read_bytes())
                 self.unsafe[name] = []
 
     def write(self, name: str, at: int, what: bytes | None) -> None:
-        """Take note of a write, or of a cut."""
+        """Record a write or a truncation."""
         with self.lock:
             self.unsafe[name].append((at, what))
 
     def sync(self, name: str) -> None:
-        """Make a file safe."""
+        """Record a sync."""
         with self.lock:
             self.syncs += 1
             for at, what in self.unsafe[name]:
@@ -86,9 +86,9 @@ class Disk:
             self.unsafe.pop(name, None)
 
     def after_power_loss(self, chance: random.Random, folder: Path) -> Path:
-        """Write the files down as a loss of power now might leave them; return the folder.
+        """Write the files as a power loss now might leave them; return the folder.
 
-        Of what was not synced each sector may be there or not, whatever the order of the writes.
+        Each unsynced sector may be lost or not, regardless of the order of the writes.
         """
         kept = chance.choice((0.0, 0.5, 0.9, 1.0))
         with self.lock:
@@ -107,7 +107,7 @@ class Disk:
 
 
 def _put(image: bytearray, at: int, what: bytes | None) -> None:
-    """Write into an image, or cut it."""
+    """Write into an image, or truncate it."""
     if what is None:
         del image[at:]
         return
@@ -118,7 +118,7 @@ def _put(image: bytearray, at: int, what: bytes | None) -> None:
 
 @contextmanager
 def forgetful_disk() -> Iterator[Disk]:
-    """Let everything that SQLite opens meanwhile go through a disk that forgets."""
+    """Route every file that SQLite opens through a disk that loses unsynced writes."""
     library = c.CDLL(_sqlite3.__file__)
     library.sqlite3_vfs_find.restype = c.POINTER(_Vfs)
     usual = library.sqlite3_vfs_find(None)
@@ -136,13 +136,13 @@ _KEPT: list["_Watching"] = []  # SQLite may use them as long as a file is open
 
 
 class _Watching:
-    """SQLite's usual way to the files, with a look at what changes them."""
+    """The wrapped VFS."""
 
     def __init__(self, disk: Disk, usual: _Vfs) -> None:
         self.disk = disk
         self.usual = usual
         self.names: dict[int, str] = {}  # by the address of the open file
-        self.methods: dict[int, tuple[_Methods, _Methods]] = {}  # the usual ones, and ours
+        self.methods: dict[int, tuple[_Methods, _Methods]] = {}  # original and wrapped
         self.vfs = _Vfs.from_buffer_copy(usual)
         self.vfs.name = b"forgetful"
         self.vfs.open = _OPEN(self._open)
@@ -163,7 +163,7 @@ class _Watching:
         return answer
 
     def _ours(self, address: int) -> _Methods:
-        """Return methods that look; there are few kinds of files, so they are kept for good."""
+        """Return the wrapped methods; there are few kinds of files, so they are kept forever."""
         if address not in self.methods:
             usual = _Methods.from_address(address)
             ours = _Methods.from_buffer_copy(usual)

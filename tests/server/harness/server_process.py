@@ -1,4 +1,4 @@
-"""A real server process for tests: started, stopped, killed, on a port of its own."""
+"""A real server process for tests: started, stopped, killed, on a separate port."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ SOURCE = Path(__file__).parents[3] / "src"
 
 
 def free_port() -> int:
-    """Return a port that nobody listens at."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
         return port
@@ -24,7 +24,7 @@ def free_port() -> int:
 def command(
     *arguments: str, before: Sequence[str] = (), **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command of Branchline to its end; nothing that it says is a traceback."""
+    """Run a command of Branchline; its output must not contain a traceback."""
     done = subprocess.run(
         [*before, sys.executable, "-m", "branchline.cli", *arguments],
         env=os.environ | {"PYTHONPATH": str(SOURCE)} | environment,
@@ -38,14 +38,14 @@ def command(
 
 
 class ServerProcess:
-    """A server in a process of its own."""
+    """A server in a separate process."""
 
     def __init__(self, database: str, log: Path, *more: str, bot_delay: float = 0) -> None:
         self.database = database
         self.log = log
         self.port = free_port()
         self.more = ["--bot-delay", str(bot_delay), *(more or ("--limits", "20"))]
-        self.inside: list[str] = []  # a command that runs the server's
+        self.inside: list[str] = []  # a command that wraps the server's
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -83,13 +83,13 @@ class ServerProcess:
         raise AssertionError(f"no answer: {self.log.read_text()}")
 
     def kill(self) -> None:
-        """End it and its processes without a word."""
+        """Kill it and its child processes."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
-        """End it as a service manager would."""
+        """Stop it as a service manager would."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:

@@ -1,7 +1,7 @@
-"""A simulated world: one database, a network that loses things, and nodes that crash.
+"""A simulated world: one database, a network that loses messages, and nodes that crash.
 
-Everything happens in one thread, in turns of the event loop; chance follows from a seed. The nodes
-are the server's own code from the socket to the store, without HTTP.
+Everything happens in one thread, in turns of the event loop; a seed determines all randomness. The
+nodes are the server's own code from the socket to the store, without HTTP.
 """
 
 import asyncio
@@ -37,16 +37,16 @@ from branchline.server.uvicorn_adapter import ABORT
 
 Deliver = Callable[[], None]
 
-_NOTICE = "SELECT ?, ?"  # a statement that tells the other nodes, when it is written
-_FRAMES = (8, 84, 8)  # of a hundred that are lost, come once, come twice
+_NOTICE = "SELECT ?, ?"  # a statement that notifies the other nodes when it is written
+_FRAMES = (8, 84, 8)  # percent that are lost, arrive once, arrive twice
 _NOTICES = (50, 25, 25)
 _DELAYS = (0, 0, 1, 2, 3, 5, 10, 40)  # turns that a message takes
-SLOWEST_WRITE = 150  # turns: longer than it takes to come again and send the same elsewhere
+SLOWEST_WRITE = 150  # turns: longer than it takes to reconnect and retry elsewhere
 _SETTINGS = Settings().scaled(10**9)
 
 
 class World:
-    """What survives all crashes: the rows of a database; and the network around it."""
+    """What survives all crashes: the rows of a database, and the network."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -62,25 +62,25 @@ class World:
         self._numbers = itertools.count()
 
     def entropy(self) -> str:
-        """Return chance that follows from the seed."""
+        """Return entropy determined by the seed."""
         return f"{self.chance.getrandbits(256):064x}"
 
     def monotonic(self) -> float:
-        """Return the time, in which a turn is a hundredth of a second."""
+        """Return the time: a turn is a hundredth of a second."""
         return self.turn / 100
 
     async def dawdle(self, longest: int) -> None:
-        """Let others go first, some of the time."""
+        """Let other tasks run first, sometimes."""
         for _ in range(self.chance.choice((0, 0, 1, 2, 5, longest))):
             await asyncio.sleep(0)
 
     def carry(
         self, way: str, chance: random.Random, deliver: Deliver, shares: tuple[int, int, int]
     ) -> None:
-        """Carry a message: once, twice, late, after others that were sent later, or never.
+        """Carry a message: once, twice, late, out of order, or never.
 
-        Each way has chance of its own, and a place among those that arrive in the same turn: so
-        nothing depends on the order in which a node speaks to several.
+        Each route has its own generator, and a fixed rank among those that arrive in the same
+        turn, so that nothing depends on the order in which a node sends to several clients.
         """
         copies = chance.choices((0, 1, 2), shares)[0]
         self.counts[f"copies {copies}"] += 1
@@ -98,7 +98,7 @@ class World:
         await over.wait()
 
     async def deliver(self) -> None:
-        """Deliver what is due, for ever."""
+        """Deliver what is due, forever."""
         while True:
             while self._under_way and self._under_way[0][0] <= self.turn:
                 heapq.heappop(self._under_way)[3]()
@@ -113,7 +113,7 @@ class SimulatedDatabase:
 
     def __init__(self, world: World, quiet: bool = False) -> None:
         self.world = world
-        self.quiet = quiet  # nothing goes wrong here
+        self.quiet = quiet  # without faults
         self.gone = False
         self.on_change: OnChange | None = None
 
@@ -127,11 +127,11 @@ class SimulatedDatabase:
         """Nothing to do."""
 
     def notify(self, table: str, number: int) -> list[Statement]:
-        """Return what tells the other nodes."""
+        """Return the statement that notifies the other nodes."""
         return [(_NOTICE, (table, number))]
 
     def subscribe(self, on_change: OnChange, on_gap: Callable[[], None]) -> None:
-        """Hear what the network carries."""
+        """Receive notifications from the network."""
         self.on_change = on_change
 
     async def _trouble(self, share: float, longest: int = 10) -> None:
@@ -139,13 +139,13 @@ class SimulatedDatabase:
             return
         await self.world.dawdle(longest)
         if self.gone:
-            await self.world.never.wait()  # the node has crashed: it does nothing any more
+            await self.world.never.wait()  # the node has crashed: it does nothing from now on
         if self.world.chance.random() < share:
             self.world.counts["database"] += 1
             raise Unavailable("simulated")
 
     async def write(self, batch: Sequence[Statement]) -> None:
-        """Write all or nothing; it may fail before, and it may fail to say that it did not."""
+        """Write all or nothing; it may fail before, or lose the acknowledgement."""
         await self._trouble(0.08, SLOWEST_WRITE)
         rows = self.world.rows
         rows.execute("BEGIN")
@@ -161,7 +161,7 @@ class SimulatedDatabase:
         await self._trouble(0.12)
 
     def _notify(self, notices: list[Sequence[Value]]) -> None:
-        """Tell all nodes what was written, as far as the network lets it through."""
+        """Notify all nodes, as far as the network lets it through."""
         for number, node in enumerate(self.world.nodes):
             on_change = node.database.on_change
             for table, last in notices:
@@ -189,7 +189,7 @@ class Node:
         self.peers.subscribe()
 
     async def maintain(self) -> None:
-        """Look now and then what the others have written, as long as this node lives."""
+        """Sync with the other nodes from time to time while this node lives."""
         while not self.database.gone:
             await self.world.pause(self.world.chance.randint(100, 200), "maintenance")
             try:
@@ -199,7 +199,7 @@ class Node:
 
 
 class Line:
-    """A socket between somebody and a node; what is sent over it goes through the network."""
+    """A socket between a client and a node, over the simulated network."""
 
     def __init__(self, node: Node, name: str, table: str, token: str, taken: "Taken") -> None:
         self.node = node
@@ -232,7 +232,7 @@ class Line:
         self.world.carry(f"{self.name} >", self._chance, arrives, _FRAMES)
 
     async def _send(self, message: Any) -> None:
-        """Take what the node sends: what is left of a node that has crashed says nothing."""
+        """Receive what the node sends; a crashed node sends nothing."""
         if self.node.database.gone or self.closed:
             return
         if message["type"] in ("websocket.close", "websocket.http.response.start"):
@@ -242,9 +242,9 @@ class Line:
             self.world.carry(f"{self.name} <", self._chance, arrives, _FRAMES)
 
     def leave(self) -> None:
-        """Go away; the node is told."""
+        """Disconnect; the node notices."""
         self.closed = True
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
 
-Taken = Callable[[Line, str], None]  # what happens with a frame that arrives
+Taken = Callable[[Line, str], None]  # called with each frame that arrives

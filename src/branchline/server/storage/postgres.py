@@ -159,7 +159,8 @@ async def connect(url: str) -> _Connection:
 
 
 def _translate(statement: str) -> bytes:
-    """Return a statement with psycopg's placeholders; no literal may contain ? or %."""
+    """Return a statement with psycopg's placeholders."""
+    assert "%" not in statement, "a literal % would be read as a placeholder"
     return statement.replace("?", "%s").encode()
 
 

@@ -1,7 +1,7 @@
-"""A wall clock that can be stepped: Python reads this before a server that a test starts.
+"""A wall clock that can be stepped: Python imports this first in a server that a test starts.
 
-The file that BRANCHLINE_STEP names says by how many seconds the clock is wrong. What is monotonic
-stays as it is, as when somebody sets the clock of the system.
+The file named by BRANCHLINE_STEP contains the offset of the clock in seconds. The monotonic clock
+is unchanged, as when somebody sets the system clock.
 """
 
 import os
