@@ -34,7 +34,7 @@ INACCURATE = 2.5  # seconds of tolerance on a busy machine
 
 
 @dataclass
-class Asked:
+class Decision:
     """A seat that must decide, and what its clock showed when."""
 
     seat: Seat
@@ -99,14 +99,14 @@ def clock_of(seat: Seat) -> float:
     return shown
 
 
-async def asked_at(visitor: Visitor, table: str) -> Asked:
+async def asked_at(visitor: Visitor, table: str) -> Decision:
     """Return the seat of a table that must decide, with its own view of its clock."""
     seats = [await visitor.follow(table, number) for number in range(2)]
     seat = seats[0] if seats[0].legal else seats[1]
-    return Asked(seat, clock_of(seat), time.monotonic())
+    return Decision(seat, clock_of(seat), time.monotonic())
 
 
-async def act(asked: Asked) -> None:
+async def act(asked: Decision) -> None:
     """Act for the seat that must decide, so that some seat's clock starts now."""
     assert (await asked.seat.act(asked.seat.legal[0]))["type"] == "done"
 
@@ -117,7 +117,7 @@ class Tables:
     def __init__(self, address: str) -> None:
         self.visitor = Visitor(address)
         self.ids: dict[str, str] = {}
-        self.undoable: dict[str, Asked] = {}
+        self.undoable: dict[str, Decision] = {}
 
     async def begin(self) -> None:
         """Create the tables; all seats share one screen."""
@@ -151,7 +151,7 @@ class Tables:
             else:
                 assert SECONDS - 60 < now.clock <= SECONDS
 
-    async def same_seat(self, clock: str) -> Asked:
+    async def same_seat(self, clock: str) -> Decision:
         """Return the seat that must decide: the same as before, with no bot in its place."""
         now, before = await asked_at(self.visitor, self.ids[clock]), self.undoable[clock].seat
         assert (now.seat.seq, now.seat.you) == (before.seq, before.you)

@@ -72,7 +72,7 @@ class Browser:
         return [(each["type"], each.get("key")) for each in told if "id" in each]
 
 
-class Held:
+class DelayedWrites:
     """A database that holds back its writes until told to, then writes in order."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ def test_a_rematch_begins_though_somebody_speaks(
         for seat in range(2):
             await table.execute(partial(commands.vote, table, seat, True))
         say = partial(commands.chat, table, 0, "somebody", "Again?", "x")
-        await Held(server, monkeypatch).write_after(
+        await DelayedWrites(server, monkeypatch).write_after(
             table.execute(say), server.registry.rematch(session), server.registry.rematch(session)
         )
         assert [line.text for line in table.seating.chat] == ["Again?"]
@@ -124,7 +124,7 @@ def test_who_acts_when_the_time_is_up_is_too_late(
     async def scene(server: Server, session: TableSession) -> None:
         table, browser = session.table, Browser(server, session, 0)
         seq = commands.running_game(table).seq
-        await Held(server, monkeypatch).write_after(
+        await DelayedWrites(server, monkeypatch).write_after(
             table.execute(partial(commands.stand_in, table, 0, "clock")), browser.act("x", seq)
         )
         assert await browser.answers() == [("refused", "time-is-up")]

@@ -4,13 +4,13 @@ import pytest
 
 import branchline as bl
 from server.harness.forger import means
-from server.harness.forgery import Forging, without_suggestions
+from server.harness.forgery import ForgeryRun, without_suggestions
 
 
 @pytest.mark.parametrize("game", bl.games())
 def test_forged_actions_are_legal_or_refused(game: str) -> None:
     """From the frame to the batch: no exception, no change, nothing illegal accepted."""
-    tally = Forging(game, seed=3, each=8).run(2_400)
+    tally = ForgeryRun(game, seed=3, each=8).run(2_400)
 
     assert tally.tried == 2_400
     assert tally.accepted > 250
@@ -23,7 +23,7 @@ def test_forged_actions_are_legal_or_refused(game: str) -> None:
 def test_ten_million_forged_actions_are_legal_or_refused(game: str) -> None:
     """The same at length, with whole games whose records the referee checks."""
     with without_suggestions():
-        tally = Forging(game, seed=2).run(2_000_000)
+        tally = ForgeryRun(game, seed=2).run(2_000_000)
 
     assert tally.tried == 2_000_000
     assert len(tally.refused) > 15, tally.refused

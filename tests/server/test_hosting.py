@@ -96,24 +96,24 @@ def workers(server: ServerProcess) -> list[int]:
     return sorted(found)
 
 
-class NoProcesses(Supervisor):
+class FakeSupervisor(Supervisor):
     """A supervisor of fake processes: some have exited, and a signal arrives with one of them."""
 
     def __init__(self, ended: set[int], signal_with: int) -> None:
         super().__init__(Settings(), cast(socket.socket, None), 3, "info")
-        self.started: list[Worker] = []
+        self.started: list[FakeProcess] = []
         self._ended = ended
         self._signal_with = signal_with
 
     def _start(self) -> SpawnProcess:
         assert not self._stopping, "nothing is started after the end was said"
-        self.started.append(Worker(len(self.started) not in self._ended))
+        self.started.append(FakeProcess(len(self.started) not in self._ended))
         if len(self.started) > self._signal_with:
             signal.raise_signal(signal.SIGTERM)
         return cast(SpawnProcess, self.started[-1])
 
 
-class Worker:
+class FakeProcess:
     """A fake process."""
 
     def __init__(self, alive: bool) -> None:
@@ -136,7 +136,7 @@ class Worker:
 def test_no_worker_outlives_the_end(ended: set[int], signal_with: int) -> None:
     """The signal arrives while workers start, or while two that died are being replaced."""
     before = [(number, signal.getsignal(number)) for number in (signal.SIGTERM, signal.SIGINT)]
-    workers = NoProcesses(ended, signal_with)
+    workers = FakeSupervisor(ended, signal_with)
     try:
         workers.run()
     finally:

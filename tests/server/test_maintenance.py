@@ -74,18 +74,18 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
     asyncio.run(scene())
 
 
-def test_everything_is_looked_at_once_after_messages_and_never_among_them() -> None:
+def test_full_collections_run_once_after_messages_stop() -> None:
     """It runs once messages stop, and only once."""
     gc_schedule = GcSchedule()
     with patch.object(gc, "collect") as collect:
-        looks = []
+        counts = []
         for messages in (0, 0, 5, 9, 9, 9, 9, 12, 12):
             gc_schedule.tick(messages)
-            looks.append(collect.call_count)
-    assert looks == [0, 0, 0, 0, 1, 1, 1, 1, 2]
+            counts.append(collect.call_count)
+    assert counts == [0, 0, 0, 0, 1, 1, 1, 1, 2]
 
 
-def test_the_interpreter_never_looks_at_everything_by_itself() -> None:
+def test_automatic_full_collections_are_off() -> None:
     """And objects that existed at the start are exempt."""
     young, middle, _ = gc.get_threshold()
     GcSchedule().start()

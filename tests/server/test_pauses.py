@@ -12,7 +12,7 @@ from branchline.game import Game
 from branchline.server.bots.levels import JITTER, SLOW, levels, pause_of
 from branchline.server.bots.pool import BotPool
 from branchline.server.settings import Settings
-from server.harness.pauses import After, JumpingLoop, likelihood, pause, tunnels, turns
+from server.harness.pauses import DelayedBots, JumpingLoop, likelihood, pause, tunnels, turns
 
 SETTINGS = Settings()
 MAP = "nordic_countries"  # it has tunnels
@@ -23,7 +23,7 @@ def pauses(games: list[Game], level: str, thinking: float) -> list[float]:
     """Return the pauses of a bot with this thinking time, on a simulated clock."""
 
     async def one_by_one() -> list[float]:
-        return [await pause(game, level, After(thinking), SETTINGS) for game in games]
+        return [await pause(game, level, DelayedBots(thinking), SETTINGS) for game in games]
 
     with asyncio.Runner(loop_factory=JumpingLoop) as runner:
         return runner.run(one_by_one())

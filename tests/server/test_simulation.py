@@ -26,7 +26,7 @@ from branchline.server.tables import commands, scheduler
 from branchline.server.tables.table import PendingEntry, Table
 from branchline.server.tables.verify import ignore, verify
 from branchline.server.tables.versions import sheet_of
-from server.harness.faults import Tried, check_player, shown
+from server.harness.faults import Attempt, check_player, shown
 from server.harness.people import Json
 from server.harness.simulation import Line, Node, World
 
@@ -45,7 +45,7 @@ class Person:
     world: World
     table: str
     seat: int
-    tried: list[Tried] = field(default_factory=list)
+    tried: list[Attempt] = field(default_factory=list)
     log: list[Json] = field(default_factory=list)
     legal: list[str] = field(default_factory=list)
     line: Line | None = None
@@ -59,7 +59,7 @@ class Person:
         for number in range(ACTIONS):
             if not await self._is_asked() or self.over:
                 return
-            tried = Tried(f"{self.seat}-{number}", len(self.log), self._choose())
+            tried = Attempt(f"{self.seat}-{number}", len(self.log), self._choose())
             self.tried.append(tried)
             for _ in range(self.world.chance.choice((1, 2, 4, 8))):
                 await self._send(tried)
@@ -99,7 +99,7 @@ class Person:
         self.line.send(json.dumps({"type": "hello", "seat": self.seat, "after": len(self.log)}))
         await self._comes(lambda: self.greeted)
 
-    async def _send(self, tried: Tried) -> None:
+    async def _send(self, tried: Attempt) -> None:
         """Send an action, or retry it on the same connection or another one."""
         if self.line is None or self.line.closed or self.world.chance.random() < 0.3:
             await self._connect()

@@ -37,7 +37,7 @@ GAMES = ("usa", "new_york", "nordic_countries", "northern_lights", "card_game")
 
 
 @dataclass
-class Tried:
+class Attempt:
     """An action that was sent, and its known outcome."""
 
     ident: str
@@ -51,7 +51,7 @@ class History(Protocol):
 
     table: str
     seat: int
-    tried: list[Tried]
+    tried: list[Attempt]
     log: list[Json]
 
 
@@ -65,7 +65,7 @@ class Player:
     chance: random.Random
     addresses: list[str]
     pause: float
-    tried: list[Tried] = field(default_factory=list)
+    tried: list[Attempt] = field(default_factory=list)
     log: list[Json] = field(default_factory=list)
     over: bool = False
     came_back: list[float] = field(default_factory=list)  # seconds that it took
@@ -107,7 +107,7 @@ class Player:
         if self.tried and self.tried[-1].outcome == "unknown" and self.chance.random() < 0.7:
             await self._send(at, self.tried[-1])
 
-    async def _send(self, at: Seat, tried: Tried) -> None:
+    async def _send(self, at: Seat, tried: Attempt) -> None:
         answer = await at.act(tried.action, tried.ident, tried.seq)
         if answer["type"] == "done":
             tried.outcome = "ok"
@@ -123,7 +123,7 @@ class Player:
                 await at.receive(1.0)
             return
         await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))
-        tried = Tried(ident, at.seq, self.chance.choice(at.legal))
+        tried = Attempt(ident, at.seq, self.chance.choice(at.legal))
         self.tried.append(tried)
         await self._send(at, tried)
 

@@ -50,7 +50,7 @@ class Tally:
     refused: Counter[str] = field(default_factory=Counter)  # by key
 
 
-class Forging:
+class ForgeryRun:
     """Games in which most of what is sent is forged."""
 
     def __init__(self, game: str, seed: int, each: int = EACH_MOMENT) -> None:
@@ -166,7 +166,7 @@ def main() -> None:
             print(f"{game}: {tally} after {time.process_time() - began:.0f} CPU s", flush=True)
 
         with without_suggestions():
-            Forging(game, asked.seed).run(asked.actions // len(asked.games), tell)
+            ForgeryRun(game, asked.seed).run(asked.actions // len(asked.games), tell)
 
 
 if __name__ == "__main__":

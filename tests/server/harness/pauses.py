@@ -25,7 +25,7 @@ from library.seeded import decisions
 STORE = Store(open_database(Settings(database=":memory:")))
 
 
-class Watched(Table):
+class RecordingTable(Table):
     """A table of bots that records when one of them acts; then the game is over."""
 
     def __init__(self, game: Game, level: str, number: int) -> None:
@@ -45,7 +45,7 @@ async def pause(
     game: Game, level: str, bots: BotPool, settings: Settings, number: int = 0
 ) -> float:
     """Return the seconds after which the bot whose turn it is acts."""
-    table = Watched(game, level, number)
+    table = RecordingTable(game, level, number)
     scheduler = TableScheduler(table, Broadcaster(table), bots, settings)
     began = asyncio.get_running_loop().time()
     scheduler.schedule()
@@ -54,7 +54,7 @@ async def pause(
     return acted - began
 
 
-class After(BotPool):
+class DelayedBots(BotPool):
     """Chooses after some seconds, if there is a choice."""
 
     def __init__(self, seconds: float) -> None:
@@ -68,7 +68,7 @@ class After(BotPool):
         return legal[0].text
 
 
-class Jumping(selectors.SelectSelector):
+class JumpingSelector(selectors.SelectSelector):
     """Never waits: the clock jumps to the next moment at which something is due."""
 
     now = 0.0
@@ -84,7 +84,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
     """An event loop with a simulated clock."""
 
     def __init__(self) -> None:
-        self.jumping = Jumping()
+        self.jumping = JumpingSelector()
         super().__init__(self.jumping)
 
     def time(self) -> float:

@@ -7,6 +7,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from branchline.cli.console import notices, output
 from branchline.cli.database import database_of, in_postgres, with_store
@@ -14,6 +15,8 @@ from branchline.cli.failure import FAILED, Failure
 from branchline.cli.hosting import check_numbers, listen_error, read_origin, read_proxy
 from branchline.simulation.simulate import can_compile
 
+if TYPE_CHECKING:
+    from branchline.server.settings import Settings
 NO_SEARCH = (
     "numba is not installed, so the two strongest bots play like the third; "
     "`pip install branchline[fast]` installs it"
@@ -65,9 +68,7 @@ def serve(
     log
         The log level: debug, info, warning or error.
     """
-    from branchline.server.run import listen, serve_all  # noqa: PLC0415  slow to load
-    from branchline.server.settings import Settings  # noqa: PLC0415  as above
-    from branchline.server.storage.store import Store  # noqa: PLC0415  as above
+    from branchline.server.settings import Settings  # noqa: PLC0415  slow to load
 
     where = database_of(database)
     check_numbers(port, megabytes, workers, thinkers, bot_delay, limits, log)
@@ -83,6 +84,20 @@ def serve(
         bot_workers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
     ).scaled(limits)
+    run(settings, host, port, workers, open, log)
+
+
+def run(
+    settings: "Settings", host: str, port: int, workers: int, show: bool, log_level: str
+) -> None:
+    """Listen, check the database, and serve until a signal stops it.
+
+    Raises:
+        Failure: if the address or the database cannot be used.
+    """
+    from branchline.server.run import listen, serve_all  # noqa: PLC0415  slow to load
+    from branchline.server.storage.store import Store  # noqa: PLC0415  as above
+
     allow_many_files()
     try:
         listening = listen(host, port)
@@ -92,18 +107,18 @@ def serve(
         # Only now: a port that cannot be used must not leave a new database behind, and problems
         # of the database are reported before the first request.
         with_store(settings, Store.open, Store.check_writable)
-        address = page_address(host, listening.getsockname()[1])
-        with exclusive(where, address):
+        port = listening.getsockname()[1]
+        address = page_address(host, port)
+        with exclusive(settings.database, address):
             output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
             if host in ANY_ADDRESS:
-                port = listening.getsockname()[1]
                 output().print(f"Other machines open the address of this one, port {port}.")
             if not can_compile():
                 notices().print(NO_SEARCH, soft_wrap=True)
-            if open:
+            if show:
                 # The socket already listens: the browser's request waits until the server is up.
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
-            serve_all(settings, listening, workers, log)
+            serve_all(settings, listening, workers, log_level)
 
 
 @contextmanager

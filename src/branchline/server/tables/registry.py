@@ -1,7 +1,5 @@
 """The table registry: all tables in use in this process."""
 
-import logging
-
 from branchline.server.bots.pool import BotPool
 from branchline.server.protocol import NewTable, SeatWish, TableInfo
 from branchline.server.refusal import Refusal
@@ -18,8 +16,6 @@ from branchline.server.tables.session import ServerContext, TableSession
 from branchline.server.tables.table import PendingEntry
 from branchline.server.tables.table_request import check_table_request, with_name
 from branchline.server.tables.versions import sheet_of
-
-log = logging.getLogger("branchline.server")
 
 WEEK = 7 * 86_400.0  # after a week without a change a table counts as abandoned
 
