@@ -12,7 +12,7 @@ from branchline import InvalidAction
 from branchline import events as ev
 from branchline.events import Event, TicketName
 from branchline.game import Action, Game
-from branchline.records.claim_paths import stages
+from branchline.records.claim_paths import claim_path
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.rules.reasons import OK
@@ -196,7 +196,7 @@ def path(game: Game, step: Step, happened: list[Event], viewer: Viewer) -> list[
     kind = game.board.kind[step.action.number]
     if step.seat != viewer:
         if kind in (n.CLAIM, n.PAY, n.LAY):
-            return claim_path(game, step.seat, happened)
+            return same_claim(game, step.seat, happened)
         if kind in (n.PLACE, n.PUT):
             return place_path(game, step.seat, happened)
         if kind == n.COMPLETE:
@@ -209,13 +209,13 @@ def path(game: Game, step: Step, happened: list[Event], viewer: Viewer) -> list[
     return [step.action.number]
 
 
-def claim_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
+def same_claim(game: Game, seat: int, happened: list[Event]) -> list[int]:
     """Return the actions that claim the same route with the same cards."""
     claim = next(event for event in happened if isinstance(event, ev.Claim | ev.Tunnel))
     laid = claim.laid if isinstance(claim, ev.Tunnel) else claim.cards
     counts = [laid.get(card, 0) if card else 0 for card in game.setup.labels.cards]
     route = game.setup.labels.routes.index(claim.route)
-    found = stages(map_board(game), map_state(game), seat, route, counts)
+    found = claim_path(map_board(game), map_state(game), seat, route, counts)
     if found is None:
         raise Inconsistent
     return found

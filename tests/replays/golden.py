@@ -11,7 +11,7 @@ from typing import Any
 
 from branchline.game import Game, deal
 from branchline.record import event_line
-from branchline.records.outcomes import Script
+from branchline.records.outcomes import recorded_game
 
 FOLDER = Path(__file__).parent
 
@@ -72,7 +72,7 @@ def actions_in(text: str) -> Iterator[tuple[int, str]]:
 
 def play_again(path: Path) -> tuple[str, Game]:
     """Play a golden game again; return its text as the rules tell it today, and the game."""
-    script = Script(path.with_suffix(".jsonl").read_text("utf-8"), None)
+    script = recorded_game(path.with_suffix(".jsonl").read_text("utf-8"))
     game = script.game
     deal(game, 0, None)
     lines = list(opening_lines(game))

@@ -1,4 +1,4 @@
-"""Payments as people lay them: from a set of cards to the stages that pay a route with it."""
+"""Claim paths: from a set of cards to the actions that claim a route with it."""
 
 from branchline.rules import names as n
 from branchline.rules.maps.board import Board
@@ -9,7 +9,9 @@ from branchline.rules.reasons import OK
 Counts = list[int]
 
 
-def stages(board: Board, state: State, seat: int, route: int, cards: Counts) -> list[int] | None:
+def claim_path(
+    board: Board, state: State, seat: int, route: int, cards: Counts
+) -> list[int] | None:
     """Return the actions that claim a route with exactly these cards, or None if they do not pay.
 
     For a tunnel these are the cards laid before it is tried.

@@ -1,82 +1,28 @@
-"""The script of a replay: the lines of a record, and every chance outcome that they prescribe."""
+"""Recorded outcomes: a game in which a record prescribes every outcome of chance."""
 
-import json
 from collections import defaultdict, deque
+from collections.abc import Sequence
 from typing import Any
 
-from branchline.errors import RecordError
-from branchline.families import family_of
-from branchline.families.setup import setup_of
 from branchline.game import Game
-from branchline.record import FORMAT
+from branchline.records.header import game_of
+from branchline.records.lines import Line, Lines, read_lines
 from branchline.rules import names as n
-from branchline.sheet import Sheet, SheetError, load_sheet
-
-Line = dict[str, Any]
 
 
-class Script:
-    """A record that is being replayed; `at` is the next line that is not replayed yet."""
+class RecordedGame(Lines):
+    """A record and its game; whenever the rules ask for chance, the record answers."""
 
-    def __init__(self, text: str, sheet: Sheet | None) -> None:
-        self.lines = read_lines(text)
-        self.at = 1
-        self.game = self.set_table(sheet)
+    def __init__(self, lines: Sequence[Line], game: Game) -> None:
+        super().__init__(lines)
+        self.game = game
         self.dealt = 0  # seats that have their opening hand
         self.outcomes: defaultdict[int, deque[tuple[int, int]]] = defaultdict(deque)  # by kind
         for at, line in enumerate(self.lines[1:], 1):
             self.prescribe(at, line)
         self.game.state.script = self.next_outcome
 
-    def fail(self, sentence: str, at: int | None = None) -> RecordError:
-        """Return the error for a line, the current one unless another is given."""
-        return RecordError((self.at if at is None else at) + 1, sentence)
-
-    def line(self, at: int) -> Line:
-        """Return a line; after the last one come empty ones."""
-        return self.lines[at] if at < len(self.lines) else {}
-
-    def event(self, at: int) -> str:
-        """Return the name of the event of a line; nothing if it has none."""
-        event = self.line(at).get("event")
-        return event if isinstance(event, str) else ""
-
-    def set_table(self, sheet: Sheet | None) -> Game:
-        """Return the game of the header, with nothing dealt yet."""
-        header = self.line(0)
-        if header.get("format") != FORMAT:
-            came = header.get("format")
-            raise self.fail(f"expected a header with the format {FORMAT!r}, not {came!r}", 0)
-        if sheet is None:
-            try:
-                sheet = load_sheet(str(header.get("game")))
-            except SheetError as error:
-                problem = error.problems[0]
-                raise self.fail(f"{problem}; a map of your own needs its sheet", 0) from None
-        came = (header.get("sheet"), header.get("game"))
-        if came != (sheet.version, sheet.key):
-            expected = f"expected version {sheet.version} of {sheet.key}"
-            raise self.fail(f"{expected}, not version {came[0]} of {came[1]}", 0)
-        names = header.get("seats")
-        if not isinstance(names, list) or len(names) not in sheet.seats:
-            raise self.fail("the number of seats does not fit the game", 0)
-        if not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
-            raise self.fail("the names of the seats must be different texts", 0)
-        options = header.get("options")
-        if json.dumps(options) not in ("{}", '{"open_stacks": true}'):
-            raise self.fail(f"unknown options: {options!r}", 0)
-        if options and not family_of(sheet).options:
-            raise self.fail("only a game with on-track stacks can open them", 0)
-        return Game(setup_of(sheet, len(names)), names, options or {})
-
     # what the values of a line mean
-
-    def value(self, at: int, key: str, kind: type) -> Any:
-        """Return a value of a line that must have this type."""
-        found = self.line(at).get(key)
-        if type(found) is not kind:
-            raise self.fail(f"{key!r} must be a {kind.__name__}", at)
-        return found
 
     def seat(self, at: int) -> int:
         """Return the seat of a line."""
@@ -110,6 +56,12 @@ class Script:
                 return number
         raise self.fail(f"no ticket of this game: {name!r}", at)
 
+    def bonus(self, at: int, key: Any) -> int:
+        """Return the number of a bonus card."""
+        if key not in self.game.setup.labels.bonuses:
+            raise self.fail(f"no bonus card of this game: {key!r}", at)
+        return self.game.setup.labels.bonuses.index(key)
+
     # chance
 
     def prescribe(self, at: int, line: Line) -> None:
@@ -127,12 +79,6 @@ class Script:
             for name in self.cards_from_deck(at, line):
                 if name is not None:
                     self.outcomes[n.CARD_OUTCOME].append((at, self.card(at, name)))
-
-    def bonus(self, at: int, key: Any) -> int:
-        """Return the number of a bonus card."""
-        if key not in self.game.setup.labels.bonuses:
-            raise self.fail(f"no bonus card of this game: {key!r}", at)
-        return self.game.setup.labels.bonuses.index(key)
 
     def cards_from_deck(self, at: int, line: Line) -> list[Any]:
         """Return the cards that a line says came from the top of the deck, in order."""
@@ -156,23 +102,18 @@ class Script:
         at, outcome = self.outcomes[kind].popleft()
         state = self.game.state
         if kind == n.CARD_OUTCOME and state.deck[outcome] == 0:
-            raise self.fail(
-                f"the deck holds no {self.game.setup.labels.cards[outcome]} any more", at
-            )
+            card = self.game.setup.labels.cards[outcome]
+            raise self.fail(f"no {card} is left in the deck", at)
         if kind == n.BONUS_OUTCOME and state.bonus[outcome] == 1:
-            raise self.fail("a bonus card stands twice", at)
+            raise self.fail("duplicate bonus card", at)
         return outcome
 
 
-def read_lines(text: str) -> list[Line]:
-    """Return the objects of a record."""
-    lines = []
-    for number, line in enumerate(text.rstrip().split("\n"), 1):
-        try:
-            value = json.loads(line)
-        except (ValueError, RecursionError):
-            value = None
-        if not isinstance(value, dict):
-            raise RecordError(number, "not a JSON object")
-        lines.append(value)
-    return lines
+def recorded_game(text: str) -> RecordedGame:
+    """Return the game of a record on one of our sheets, before its deal.
+
+    Raises:
+        RecordError: if the text is not a record, or not one of a game of ours.
+    """
+    lines = read_lines(text)
+    return RecordedGame(lines, game_of(lines[0], None))

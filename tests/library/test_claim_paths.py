@@ -7,7 +7,7 @@ import pytest
 
 from branchline.events import Claim, Tunnel
 from branchline.game import Game
-from branchline.records.claim_paths import stages
+from branchline.records.claim_paths import claim_path
 from branchline.rules.maps.board import Board
 from branchline.rules.maps.state import State
 from table import cards_of, count_cards, payments, route_number, table
@@ -49,7 +49,7 @@ def test_every_payment_has_its_stages_and_no_other_set_has(
     paying = payments(game, 0, route)
     found = set()
     for cards in sets_within(count_cards(game.sheet, hand)):
-        path = stages(board, state, 0, number, cards)
+        path = claim_path(board, state, 0, number, cards)
         if path is not None:
             found.add(cards_of(game, cards))
             assert set(laid_by(game, path).split(", ")) == set(cards_of(game, cards).split(", "))
@@ -66,4 +66,4 @@ def test_a_route_that_cannot_be_claimed_has_no_stages() -> None:
     board, state = cast(Board, game.board), cast(State, game.state)
     number = route_number(game, "Denver–Omaha")
 
-    assert stages(board, state, 0, number, count_cards(game.sheet, "4 purple")) is None
+    assert claim_path(board, state, 0, number, count_cards(game.sheet, "4 purple")) is None
