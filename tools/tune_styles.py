@@ -13,12 +13,14 @@ from random import Random
 from time import perf_counter
 
 from branchline.bots.search.bindings import bind, make_task
-from branchline.bots.search.portfolio import HOARDER, PLANNER, RACER
-from branchline.bots.search.styles import MapNumbers, Numbers, YardNumbers, style_of, tuned
+from branchline.bots.search.map_plans import PLANNER, RACER
+from branchline.bots.search.styles import Numbers, YardNumbers, style_of, tuned
+from branchline.bots.search.yard_plans import HOARDER
 from branchline.game import start
 from branchline.search.results import WHOLE
 from branchline.search.structs import ArmStats
 from branchline.sheet import load_sheet
+from branchline.sheet.model import MAP, YARDS
 
 MAP_RANGES = {
     "hop": (0, 80),
@@ -47,6 +49,11 @@ YARD_RANGES = {
     "hurry": (1, 10),
 }
 
+FAMILIES: dict[str, tuple[dict[str, tuple[int, int]], list[Numbers]]] = {
+    MAP: (MAP_RANGES, [PLANNER, RACER]),
+    YARDS: (YARD_RANGES, [YardNumbers(), HOARDER]),
+}
+
 
 class Trials:
     """Games of one style against others with one number of seats, from every seat."""
@@ -57,10 +64,8 @@ class Trials:
         self.search = self.bindings.search(table.state, make_task(0, 0), [], [])
         self.seats = seats
         self.start = tuned(table.sheet)
-        yards = isinstance(self.start, YardNumbers)
-        self.ranges = YARD_RANGES if yards else MAP_RANGES
-        self.others: list[Numbers] = [YardNumbers(), HOARDER] if yards else [PLANNER, RACER]
-        self.others.append(self.start)
+        self.ranges, others = FAMILIES[table.sheet.family]
+        self.others = [*others, self.start]
 
     def share(self, style: Numbers, best: Numbers, deals: int, seed: int) -> float:
         """Return the share of a style against the others and the best; 1 is an even share."""
@@ -90,7 +95,7 @@ class Trials:
             near = round(numbers[name] + chance.gauss(0, (high - low) / 8))
             far = chance.randint(low, high)
             numbers[name] = far if chance.random() < 0.3 else max(low, min(high, near))
-        return MapNumbers(**numbers) if isinstance(style, MapNumbers) else YardNumbers(**numbers)
+        return type(style)(**numbers)
 
 
 def tune(trials: Sequence[Trials], seconds: float, chance: Random) -> Numbers:

@@ -19,8 +19,9 @@ from bench.strength.regret import Moment, moments
 
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import bind, make_task
+from branchline.bots.search.plan import Plan
 from branchline.bots.search.players import Searcher
-from branchline.bots.search.portfolio import Plan, others_for, plans_for
+from branchline.bots.search.portfolio import others_for, plans_for
 from branchline.bots.search.sequential_halving import Budget
 from branchline.bots.search.styles import tuned
 from branchline.compiled.loader import load_compiled

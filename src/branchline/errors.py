@@ -35,8 +35,8 @@ class WorkerLost(Exception):
     """A process that played for this one was ended from outside."""
 
 
-def told(error: Exception) -> str:
-    """Return what an author's code raised, and the line of theirs that did."""
+def describe_error(error: Exception) -> str:
+    """Return what an author's code raised, with the line of theirs that raised it."""
     theirs = extract_tb(error.__traceback__)[1:]  # the first is where it was caught
     place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
     return f"{type(error).__name__}: {error}{place}"

@@ -10,6 +10,7 @@ import pytest
 from bots.stored_games import STORED, play_stored
 from branchline.arena import Contest, run, sum_up
 from branchline.bots.frozen import Planner, Styled
+from branchline.bots.frozen.yard_style import YardStyle
 from branchline.bots.registry import FROZEN
 from branchline.game import start
 from branchline.rules.yards.state import YardState
@@ -65,7 +66,7 @@ def test_a_bot_remembers_what_rolled_onto_its_track() -> None:
             action = bots[seat].choose(game.view(seat), tuple(game.legal(seat)))
             state = cast(YardState, game.state)
             if game.view(seat).decision == "turn":
-                assert bots[seat].with_yards.stack == list(state.stack[seat])
+                assert cast(YardStyle, bots[seat].styles["yards"]).stack == list(state.stack[seat])
                 looked += sum(state.stack[seat]) > 0
             game.play(seat, chance.choice(list(game.legal(seat))) if seat == 2 else action)
         assert looked > 10

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline.bots.search.bindings import Bindings, make_task
-from branchline.bots.search.portfolio import PLANNER
+from branchline.bots.search.map_plans import PLANNER
 from branchline.bots.search.styles import style_of
 from branchline.game import Game, start
 from branchline.rules import names as n

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from branchline.bots.bot import Bot
 from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot, prepare_bot
-from branchline.errors import told
+from branchline.errors import describe_error
 from branchline.events import End
 from branchline.game import Action, Game, start
 from branchline.rules.generator import seed_generator
@@ -67,7 +67,7 @@ def check_game(table: Sequence[MakeBot], sheet: Sheet, seed: int) -> Problem | N
     try:
         bots = [make(seed=seed + seat) for seat, make in enumerate(table)]
     except Exception as error:  # whatever an author's code raises is reported
-        what = f"cannot be made with `seed=`: {told(error)}"
+        what = f"cannot be made with `seed=`: {describe_error(error)}"
         return Problem(sheet.key, seats, seed, 0, what)
     for decision in range(LONGEST_GAME):
         if game.over:
@@ -90,7 +90,7 @@ def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, st
     try:
         before = deepcopy(bot) if twice else bot
     except Exception as error:  # an attribute may refuse it
-        return None, f"cannot be copied, to be asked again elsewhere: {told(error)}"
+        return None, f"cannot be copied, to be asked again elsewhere: {describe_error(error)}"
     try:
         action = bot.choose(game.view(seat), legal)
         if action not in legal:
@@ -98,7 +98,7 @@ def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, st
         if twice and (other := choose_elsewhere(game, seat, before)) != action:
             return None, f"chose {action}, but {other} where only hidden things differ"
     except Exception as error:  # whatever an author's code raises is reported
-        return None, told(error)
+        return None, describe_error(error)
     return action, ""
 
 

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from branchline.bots.options import Options
 from branchline.bots.printed import printed_for
+from branchline.bots.search.plan import Plan
 from branchline.bots.search.players import Searcher
-from branchline.bots.search.portfolio import Plan, rivals_for
+from branchline.bots.search.portfolio import rivals_for
 from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.sequential_halving import Budget
 from branchline.families.setup import Setup
 from branchline.game import Action
 from branchline.rules import names as n
-from branchline.rules.maps.board import Board
 from branchline.views import View
 
 MOST = 3  # hints at once
@@ -84,10 +84,10 @@ def reason(setup: Setup, view: View, action: Action, plan: Plan) -> str:
 
 def _what(setup: Setup, view: View, action: Action) -> str:
     """Return what an action does, in a few words."""
-    row, board = setup.actions[action.number], setup.board
-    if row.kind == n.CLAIM and isinstance(board, Board):
-        length = board.length[row.route]
-        points = board.points[length]
+    row = setup.actions[action.number]
+    if row.kind == n.CLAIM:
+        length = setup.sheet.routes[row.route].length
+        points = setup.sheet.points[length]
         return f"Claims {_counted(length, 'space')} for {_counted(points, 'point')}"
     if row.kind == n.KEEP:
         return f"Keeps {len(view.offer) - len(row.returned)} of {len(view.offer)} tickets"

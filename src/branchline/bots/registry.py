@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from typing import cast
 
 from branchline.bots.bot import Bot
-from branchline.errors import BotFailed, told
+from branchline.errors import BotFailed, describe_error
 
 GROUP = "branchline.bots"  # the entry points of packages that bring bots
 
@@ -75,7 +75,7 @@ def prepare_bot(make: MakeBot, name: str) -> None:
         if prepare is not None:
             prepare()
     except Exception as error:  # whatever an author's code raises is reported
-        raise BotFailed(f"{name} cannot be prepared: {told(error)}") from error
+        raise BotFailed(f"{name} cannot be prepared: {describe_error(error)}") from error
 
 
 def _addresses() -> dict[str, str]:
@@ -98,7 +98,9 @@ def _load(address: str) -> MakeBot:
             raise UnknownBot(f"{address}: the module needs {error.name!r}") from None
         raise UnknownBot(f"{address}: there is no module {module_name!r}") from None
     except Exception as error:  # an author's module may hold any mistake
-        raise UnknownBot(f"{address}: its module cannot be loaded: {told(error)}") from error
+        raise UnknownBot(
+            f"{address}: its module cannot be loaded: {describe_error(error)}"
+        ) from error
     found = getattr(module, class_name, None)
     if found is None:
         near = difflib.get_close_matches(class_name, vars(module), n=1, cutoff=0.5)

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from branchline.bots.printed import register_sheet
 from branchline.bots.registry import find_bot
-from branchline.errors import BotFailed, told
+from branchline.errors import BotFailed, describe_error
 from branchline.game import Game, start
 from branchline.sheet import Sheet
 
@@ -23,7 +23,9 @@ class Player:
         try:
             self.bot = find_bot(name)(seed=seed)
         except Exception as error:
-            raise BotFailed(f"{name} cannot be made with `seed=`: {told(error)}") from error
+            raise BotFailed(
+                f"{name} cannot be made with `seed=`: {describe_error(error)}"
+            ) from error
 
     def act(self, game: Game, seat: int) -> float:
         """Choose and play an action; return the seconds it took to choose.
@@ -40,7 +42,7 @@ class Player:
             action = self.bot.choose(view, legal)
             took = perf_counter() - began
         except Exception as error:
-            raise BotFailed(f"{failed}: {told(error)}") from error
+            raise BotFailed(f"{failed}: {describe_error(error)}") from error
         if action not in legal:
             raise BotFailed(f"{failed}: {action!r} is not one of the {len(legal)} legal actions")
         game.play(seat, action)

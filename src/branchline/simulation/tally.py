@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from branchline.rules.names import SCORED
-from branchline.text.event_builder import END_REASONS
+from branchline.text.event_builder import END_KEYS
 
 COLUMNS = ("turns", "first", "end", "rank", "final_points", "completed", "holder")
 """What `Tally.add_game` takes from a state, in this order."""
@@ -60,7 +60,7 @@ class Tally:
         holder = holder[:tickets]
         self.games += 1
         self.turns += turns
-        self.ends[END_REASONS[end]] += 1
+        self.ends[END_KEYS[end]] += 1
         self.shared += rank[: self.seats].count(1) > 1
         for seat in range(self.seats):
             won = int(rank[seat] == 1)

@@ -13,6 +13,7 @@ from branchline.bots.frozen.planning import CollectorMap, HungryMap, PlannerMap,
 from branchline.bots.frozen.yard_style import YardStyle
 from branchline.bots.printed import printed_for
 from branchline.game import Action
+from branchline.sheet.model import MAP, YARDS
 from branchline.views import View
 
 
@@ -31,13 +32,12 @@ class Styled:
     """A bot with one style on maps and one with yards; chance has no part in it."""
 
     def __init__(self, on_map: MapStyle, with_yards: YardStyle) -> None:
-        self.on_map = on_map
-        self.with_yards = with_yards
+        self.styles: dict[str, MapStyle | YardStyle] = {MAP: on_map, YARDS: with_yards}
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
-        style = self.on_map if view.yard is None else self.with_yards
-        return style.choose(printed_for(view), view, legal)
+        setup = printed_for(view)
+        return self.styles[setup.family.name].choose(setup, view, legal)
 
 
 class Planner(Styled):

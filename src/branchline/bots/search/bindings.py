@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from branchline.bots.search.portfolio import Plan
+from branchline.bots.search.plan import Plan
 from branchline.bots.search.styles import Numbers, style_of
 from branchline.families.setup import Setup
 from branchline.rules.fields import Struct, dtype, pack, unpack

@@ -12,7 +12,8 @@ from branchline.bots.express import Express
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.candidates import candidates
-from branchline.bots.search.portfolio import Plan, others_for, plans_for, rivals_for
+from branchline.bots.search.plan import Plan
+from branchline.bots.search.portfolio import others_for, plans_for, rivals_for
 from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.sequential_halving import Arm, Budget, Estimate, SequentialHalving
 from branchline.game import Action

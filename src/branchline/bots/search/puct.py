@@ -8,7 +8,7 @@ from branchline.bots.frozen import Planner
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.readiness import Readiness
-from branchline.bots.search.tree import grow
+from branchline.bots.search.tree import FAMILIES_WITH_TREE, grow
 from branchline.game import Action
 from branchline.views import View
 
@@ -34,7 +34,8 @@ class Puct:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         setup = printed_for(view)
-        if len(legal) == 1 or view.yard is not None or not Readiness.ensure_compiling(setup):
+        has_tree = setup.family.name in FAMILIES_WITH_TREE
+        if len(legal) == 1 or not has_tree or not Readiness.ensure_compiling(setup):
             return self.planner.choose(view, legal)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
         state = world_from_view(setup, view, legal, chance)

@@ -4,7 +4,7 @@ The tuned ones are in `styles.toml`, by game; other sheets get the default.
 """
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -25,13 +25,17 @@ _KINDS: dict[str, tuple[str, type[Numbers]]] = {
     YARDS: ("yard", YardNumbers),
 }
 
+_STYLES: dict[type[Numbers], Callable[[Layout], maps.Style | yards.Style]] = {
+    MapNumbers: maps.Style,
+    YardNumbers: yards.Style,
+}
+
 
 def style_of(
     numbers: Numbers, layout: Layout, dropped: Iterable[int] = ()
 ) -> maps.Style | yards.Style:
     """Return a style as the search takes it, with the tickets that are given up."""
-    kind = maps.Style if isinstance(numbers, MapNumbers) else yards.Style
-    style = kind(layout)
+    style = _STYLES[type(numbers)](layout)
     for name, number in vars(numbers).items():
         setattr(style, name, number)
     for ticket in dropped:

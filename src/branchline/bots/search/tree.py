@@ -1,10 +1,14 @@
 """The tree of the reference, grown by the rollouts of the search."""
 
 from branchline.bots.search.bindings import Bindings
-from branchline.bots.search.portfolio import PLANNER, RACER, Plan
+from branchline.bots.search.map_plans import PLANNER, RACER
+from branchline.bots.search.plan import Plan
 from branchline.rules.state import AnyState
 from branchline.search.maps.puct import Edge, Tree
 from branchline.search.structs import Task
+from branchline.sheet.model import MAP
+
+FAMILIES_WITH_TREE = {MAP}
 
 
 def grow(bindings: Bindings, state: AnyState, task: Task, iterations: int) -> int:

@@ -4,11 +4,11 @@ from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.portfolio import others_for, plans_for
 from branchline.bots.search.sequential_halving import Arm, Budget, SequentialHalving
-from branchline.bots.search.tree import grow
+from branchline.bots.search.tree import FAMILIES_WITH_TREE, grow
 from branchline.game import start
 from branchline.rules.fields import Layout
 from branchline.sheet import Sheet, game_names, load_sheet
-from branchline.sheet.model import FAMILIES, MAP
+from branchline.sheet.model import FAMILIES
 
 
 def warm_search() -> list[Layout]:
@@ -26,7 +26,7 @@ def warm_search() -> list[Layout]:
         search = bindings.search(state, task, plans_for(setup, view), others_for(setup), guesses=1)
         halving = SequentialHalving(bindings, search)
         halving.run([Arm(halving.proposal(0), 0)], Budget(1, seconds=0.0), caution=0.0)
-        if family == MAP:
+        if family in FAMILIES_WITH_TREE:
             grow(bindings, state, task, iterations=1)
         layouts.append(game.board.layout)
     return layouts
