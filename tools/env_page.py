@@ -8,7 +8,7 @@ from pathlib import Path
 from branchline.env.ids import env_id
 from branchline.env.parts import Part, parts_of, size_of
 from branchline.env.rewards import REWARDS
-from branchline.families import family_of
+from branchline.families.setup import setup_of
 from branchline.rules import names as n
 from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.views import DECISIONS
@@ -52,7 +52,7 @@ def ids_table(sheets: list[Sheet]) -> str:
         few, many = (size_of(table_parts(sheet, seats)) for seats in ends(sheet))
         first, last = ends(sheet)
         name = env_id(sheet, first).replace(f"-{first}-", "-S-")
-        actions = family_of(sheet).board_of(sheet, first).actions
+        actions = setup_of(sheet, first).board.actions
         lines.append(f"| `{name}` | {first}–{last} | {actions} | {few}–{many} |")
     return "\n".join(lines)
 
@@ -64,7 +64,7 @@ def ends(sheet: Sheet) -> tuple[int, int]:
 
 def table_parts(sheet: Sheet, seats: int) -> tuple[Part, ...]:
     """Return the parts of a game with a number of seats, including optional ones."""
-    return parts_of(sheet, family_of(sheet).board_of(sheet, seats), open_stacks=True)
+    return parts_of(setup_of(sheet, seats), open_stacks=True)
 
 
 def parts_table(sheets: list[Sheet]) -> str:
@@ -103,7 +103,7 @@ def actions_table(sheets: list[Sheet]) -> str:
     """Return the numbers of the actions of each kind."""
     lines = [f"| actions | {' | '.join(sheet.key for sheet in sheets)} |"]
     lines.append("|---|" + "---|" * len(sheets))
-    boards = [family_of(sheet).board_of(sheet, sheet.seats[0]) for sheet in sheets]
+    boards = [setup_of(sheet, sheet.seats[0]).board for sheet in sheets]
     for kind, words in KINDS.items():
         spans = [(board.first_action[kind], board.first_action[kind + 1]) for board in boards]
         cells = [span(*numbers) for numbers in spans]

@@ -6,9 +6,9 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from branchline.env.episode import RENDER_MODES, Episode
 from branchline.env.ids import env_id
 from branchline.env.spaces import observation_space
-from branchline.env.table import RENDER_MODES, Table
 from branchline.sheet import Sheet
 
 
@@ -19,21 +19,21 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
     none observes what another has answered: the answers are carried out together.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, episode: Episode) -> None:
         super().__init__()
-        self.table = table
-        self.render_mode = table.render_mode
+        self.episode = episode
+        self.render_mode = episode.render_mode
         self.metadata = {
-            "name": env_id(table.world.sheet, table.seats),
+            "name": env_id(episode.world.sheet, episode.seats),
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"seat_{seat}" for seat in range(table.seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(episode.seats)]
         self.agents: list[str] = []
-        space = observation_space(table.world.parts, table.actions)
+        space = observation_space(episode.world.parts, episode.actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
-            agent: spaces.Discrete(table.actions) for agent in self.possible_agents
+            agent: spaces.Discrete(episode.actions) for agent in self.possible_agents
         }
         self.decisions = 0
 
@@ -47,7 +47,7 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game: that of `branchline.new` with the same seed."""
-        self.table.deal(seed)
+        self.episode.deal(seed)
         self.decisions = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -55,7 +55,7 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.asked]
+        self.agent_selection = self.possible_agents[self.episode.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent observes now; its mask is empty while it is not asked.
@@ -66,7 +66,7 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         if agent not in self.possible_agents:
             raise ValueError(f"no agent {agent!r}; there are {', '.join(self.possible_agents)}")
         seat = self.possible_agents.index(agent)
-        return {"observation": self.table.observe(seat), "action_mask": self.table.mask(seat)}
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that is asked.
@@ -80,28 +80,28 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.table.play(action)
+        self.episode.play(action)
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, self.table.rewards(), strict=True))
-        if self.table.over:
+        self.rewards = dict(zip(self.agents, self.episode.rewards(), strict=True))
+        if self.episode.over:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.infos = dict(zip(self.agents, self.table.results(), strict=True))
+            self.infos = dict(zip(self.agents, self.episode.results(), strict=True))
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.table.asked]
+            self.agent_selection = self.possible_agents[self.episode.asked]
             if self._is_cut_short():
                 self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
     def _is_cut_short(self) -> bool:
         """Tell whether so many cycles have gone by: as many decisions as seats are one."""
-        most = self.table.max_cycles
-        return most is not None and self.decisions >= most * self.table.seats
+        most = self.episode.max_cycles
+        return most is not None and self.decisions >= most * self.episode.seats
 
     def render(self) -> str | None:
         """Return the table as all at it may see it: as text or as SVG."""
-        return self.table.render()
+        return self.episode.render()
 
     def close(self) -> None:
         """Leave nothing open: there is nothing."""
@@ -133,7 +133,7 @@ def aec(
         SheetError: if there is no such game.
         ValueError: if an option does not fit.
     """
-    table = Table(
+    episode = Episode(
         game,
         seats,
         reward=reward,
@@ -141,4 +141,4 @@ def aec(
         render_mode=render_mode,
         open_stacks=open_stacks,
     )
-    return BranchlineAEC(table)
+    return BranchlineAEC(episode)

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from branchline.env import parts
+from branchline.env.game_arrays import Ints
 from branchline.env.kernels.arrays import Options, Written
 from branchline.env.rewards import reward_number
-from branchline.env.worlds import Ints, Worlds
+from branchline.env.worlds import Worlds
 from branchline.sheet import Sheet
 from branchline.simulation.simulate import check_seeds
 
@@ -56,6 +57,8 @@ class Batch(Worlds):
         open_stacks: bool = False,
         threads: int = 1,
     ) -> None:
+        if games < 1:
+            raise ValueError(f"games and threads must be at least 1, not {games} and {threads}")
         super().__init__(game, seats, games, open_stacks=open_stacks, threads=threads)
         self.reward = reward_number(reward)
         self.observing = observations

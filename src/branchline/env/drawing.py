@@ -8,6 +8,7 @@ from typing import Any
 
 from branchline.env.board_points import plain_board
 from branchline.sheet import GAMES, Sheet
+from branchline.sheet.model import MAP, YARDS
 from branchline.views import SeatView, View
 
 SEAT_COLOURS = ("#c0392b", "#1f5fa8", "#1e8449", "#7d3c98", "#b7950b")
@@ -37,9 +38,7 @@ TABLE_HEIGHT = 40  # of a line below the board
 
 def draw(sheet: Sheet, view: View) -> str:
     """Return the table that a view shows as one SVG picture."""
-    board = board_of(sheet) if sheet.routes else None
-    width, height = board["size"] if board else (900, 0)
-    shapes = list(_map_shapes(sheet, view, board)) if board else []
+    width, height, shapes = _BACKGROUNDS[sheet.family](sheet, view)
     shapes += list(_table_shapes(view, height))
     lines = 1 + sum(2 if seat.yard else 1 for seat in view.seats)
     total = height + TABLE_HEIGHT * (lines + 1)
@@ -47,6 +46,23 @@ def draw(sheet: Sheet, view: View) -> str:
     head += 'font-family="sans-serif" font-size="18">'
     background = f'<rect width="{width}" height="{total}" fill="#dce8ec"/>'
     return "\n".join([head, background, *shapes, "</svg>"])
+
+
+Background = tuple[float, float, list[str]]
+"""What is drawn above the lines of the table: width, height and shapes."""
+
+
+def _map_background(sheet: Sheet, view: View) -> Background:
+    board = board_of(sheet)
+    width, height = board["size"]
+    return width, height, list(_map_shapes(sheet, view, board))
+
+
+def _yard_background(sheet: Sheet, view: View) -> Background:
+    return 900, 0, []
+
+
+_BACKGROUNDS = {MAP: _map_background, YARDS: _yard_background}
 
 
 def board_of(sheet: Sheet) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from branchline.bots.bot import Bot
 from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.env.batch import Batch
-from branchline.env.worlds import Ints
+from branchline.env.game_arrays import Ints
 from branchline.simulation.simulate import POLICIES
 
 Policy = Callable[[Mapping[str, Any], Any], Any]

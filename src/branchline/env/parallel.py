@@ -7,9 +7,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from branchline.env.episode import RENDER_MODES, Episode
 from branchline.env.ids import env_id
 from branchline.env.spaces import observation_space
-from branchline.env.table import RENDER_MODES, Table
 from branchline.sheet import Sheet
 
 Numbers = dict[str, Any]
@@ -22,20 +22,20 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
     actions, and the mask of the others allows nothing but to wait.
     """
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.render_mode = table.render_mode
-        self.wait = table.actions
+    def __init__(self, episode: Episode) -> None:
+        self.episode = episode
+        self.render_mode = episode.render_mode
+        self.wait = episode.actions
         self.metadata = {
-            "name": env_id(table.world.sheet, table.seats),
+            "name": env_id(episode.world.sheet, episode.seats),
             "render_modes": list(RENDER_MODES),
         }
-        self.possible_agents = [f"seat_{seat}" for seat in range(table.seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(episode.seats)]
         self.agents: list[str] = []
-        space = observation_space(table.world.parts, table.actions + 1)
+        space = observation_space(episode.world.parts, episode.actions + 1)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
-            agent: spaces.Discrete(table.actions + 1) for agent in self.possible_agents
+            agent: spaces.Discrete(episode.actions + 1) for agent in self.possible_agents
         }
         self.cycles = 0
 
@@ -51,7 +51,7 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
         self, seed: int | None = None, options: Numbers | None = None
     ) -> tuple[Numbers, Numbers]:
         """Begin a new game: that of `branchline.new` with the same seed."""
-        self.table.deal(seed)
+        self.episode.deal(seed)
         self.cycles = 0
         self.agents = list(self.possible_agents)
         self._look()
@@ -66,15 +66,15 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
         agents = self.agents
         self._check(actions)
         for seat in self.asked:
-            self.table.world.play_as(0, seat, int(actions[agents[seat]]))
+            self.episode.world.play_as(0, seat, int(actions[agents[seat]]))
         self.cycles += 1
         self._look()
-        over = self.table.over
-        cut = not over and self.table.max_cycles == self.cycles
-        rewards = dict(zip(agents, self.table.rewards(), strict=True))
+        over = self.episode.over
+        cut = not over and self.episode.max_cycles == self.cycles
+        rewards = dict(zip(agents, self.episode.rewards(), strict=True))
         infos: Numbers = {agent: {} for agent in agents}
         if over:
-            infos = dict(zip(agents, self.table.results(), strict=True))
+            infos = dict(zip(agents, self.episode.results(), strict=True))
         observations = self._observations()
         if over or cut:
             self.agents = []
@@ -88,8 +88,8 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
 
     def _look(self) -> None:
         """Note who is asked now, and what each may do."""
-        self.asked = self.table.world.asked_in(0)
-        self.masks = {seat: self.table.world.mask_of(0, seat) for seat in self.asked}
+        self.asked = self.episode.world.asked_in(0)
+        self.masks = {seat: self.episode.world.mask_of(0, seat) for seat in self.asked}
 
     def _check(self, actions: Numbers) -> None:
         """Refuse actions that are missing or not legal before anything is played."""
@@ -109,13 +109,13 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
 
     def _observations(self) -> Numbers:
         return {
-            agent: {"observation": self.table.observe(seat), "action_mask": self._mask(seat)}
+            agent: {"observation": self.episode.observe(seat), "action_mask": self._mask(seat)}
             for seat, agent in enumerate(self.agents)
         }
 
     def render(self) -> str | None:
         """Return the table as all at it may see it: as text or as SVG."""
-        return self.table.render()
+        return self.episode.render()
 
     def close(self) -> None:
         """Leave nothing open: there is nothing."""
@@ -141,7 +141,7 @@ def parallel(
         SheetError: if there is no such game.
         ValueError: if an option does not fit.
     """
-    table = Table(
+    episode = Episode(
         game,
         seats,
         reward=reward,
@@ -149,4 +149,4 @@ def parallel(
         render_mode=render_mode,
         open_stacks=open_stacks,
     )
-    return BranchlineParallel(table)
+    return BranchlineParallel(episode)

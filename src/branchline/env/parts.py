@@ -4,18 +4,19 @@ An observation is one row of small ints; each part is a stretch of it. The kerne
 in the order in which they stand here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from branchline.families.setup import Setup
 from branchline.rules.board import AnyBoard
 from branchline.rules.maps.board import Board
 from branchline.rules.names import CARDS, COLOURS, OFFER, OVER, SLOTS
-from branchline.sheet import Sheet
-from branchline.sheet.model import YARDS
+from branchline.sheet.model import MAP, YARDS
 
 DTYPE = np.int16
 MOST = 32767  # of a number without a bound of its own
@@ -38,13 +39,11 @@ class Part:
         return prod(self.shape)
 
 
-def parts_of(sheet: Sheet, board: AnyBoard, open_stacks: bool) -> tuple[Part, ...]:
+@lru_cache(maxsize=64)
+def parts_of(setup: Setup, open_stacks: bool) -> tuple[Part, ...]:
     """Return the parts of the observations of a game, in their order."""
-    common = tuple(common_parts(board))
-    if sheet.family == YARDS:
-        return common + tuple(yard_parts(board, open_stacks))
-    assert isinstance(board, Board)
-    return common + tuple(map_parts(board))
+    own_parts = _FAMILY_PARTS[setup.family.name]
+    return (*common_parts(setup.board), *own_parts(setup.board, open_stacks))
 
 
 def size_of(parts: tuple[Part, ...]) -> int:
@@ -103,7 +102,7 @@ def common_parts(board: AnyBoard) -> Iterator[Part]:
     yield Part("ticket_depth", (tickets,), 0, tickets, "by ticket: 1 + its known depth in the deck")
 
 
-def map_parts(board: Board) -> Iterator[Part]:
+def map_parts(board: Board, open_stacks: bool) -> Iterator[Part]:
     """Yield the parts that games on a map have besides."""
     seats, routes, each = board.seats, board.routes, max(board.cards)
     yield Part("tickets", (board.tickets,), 0, 2, "by ticket: 1 your own, 2 and completed")
@@ -132,3 +131,9 @@ def yard_parts(board: AnyBoard, open_stacks: bool) -> Iterator[Part]:
     yield Part("placing", (1,), 0, CARDS, "1 + colour of the set that you are placing")
     if open_stacks:
         yield Part("stack", (CARDS,), 0, 2 * each, "by card: your own open stack")
+
+
+_FAMILY_PARTS: dict[str, Callable[[Any, bool], Iterator[Part]]] = {
+    MAP: map_parts,
+    YARDS: yard_parts,
+}

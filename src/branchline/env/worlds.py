@@ -1,31 +1,22 @@
-"""Worlds: many moments of one game as arrays, to copy, deal anew, play on and play out."""
+"""Worlds: many positions of one game as arrays, to copy, determinize, play on and roll out."""
 
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from branchline.compiled.entry_points import EntryPoints
-from branchline.compiled.loader import load_compiled
-from branchline.env import parts
 from branchline.env.from_view import game_from_view
-from branchline.env.kernels.arrays import Asked
+from branchline.env.game_arrays import GameArrays, Ints
 from branchline.env.rewards import reward_number
 from branchline.families.setup import setup_of
 from branchline.game import Game, check_table
-from branchline.rules.fields import dtype, pack, unpack
+from branchline.rules.fields import pack, unpack
 from branchline.rules.generator import WORD
 from branchline.rules.names import NOBODY
 from branchline.sheet import Sheet, find_sheet
 from branchline.simulation.simulate import POLICIES
 from branchline.views import View
-
-Ints = npt.NDArray[np.int64]
-"""One number for each game."""
 
 
 def policy_number(policy: str) -> int:
@@ -39,11 +30,11 @@ def policy_number(policy: str) -> int:
     return POLICIES[policy]
 
 
-class Worlds:
-    """An array of moments of one game, for authors of searchers; number i is one of them.
+class Worlds(GameArrays):
+    """An array of positions of one game, for authors of searchers; number i is one of them.
 
     `seats` says who is asked in each, NOBODY (-1) where the game is over; `masks` what is legal
-    there; `actions[i, : counts[i]]` the same as numbers. Whoever writes `states` calls `ask`.
+    there; `actions[i, : counts[i]]` the same as numbers. After writing to `states`, call `ask`.
 
     >>> worlds = Worlds("new_york", seats=2, size=100)
     >>> worlds.deal(seed=1)
@@ -61,36 +52,13 @@ class Worlds:
         open_stacks: bool = False,
         threads: int = 1,
     ) -> None:
-        self.sheet = find_sheet(game)
-        check_table(self.sheet, seats, open_stacks)
-        if size < 1 or threads < 1:
+        sheet = find_sheet(game)
+        check_table(sheet, seats, open_stacks)
+        if size < 0 or threads < 1:
             raise ValueError(f"games and threads must be at least 1, not {size} and {threads}")
-        self.size, self.open_stacks, self.threads = size, open_stacks, threads
-        self.setup = setup_of(self.sheet, seats)
-        self.family, self.board = self.setup.family, self.setup.board
-        self.parts = parts.parts_of(self.sheet, self.board, open_stacks)
-        self.places = parts.places_of(self.parts)
-        self.boards = self.setup.boards
-        self._kernels = self._load_kernels()
-        self._rules: Any = load_compiled(f"rules.{self.family.package}.batch")
-        self._make_arrays()
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        super().__init__(setup_of(sheet, seats), size, open_stacks, threads)
 
-    def _load_kernels(self) -> EntryPoints:
-        return EntryPoints(load_compiled(f"env.kernels.{self.family.package}.games"))
-
-    def _make_arrays(self) -> None:
-        size, actions = self.size, self.board.actions
-        self.rows: Ints = np.arange(size, dtype=np.int64)
-        self.states: Any = np.zeros(size, dtype(self.family.state, self.board.layout))
-        self.seats: Ints = np.full(size, NOBODY, np.int64)
-        self.masks: Any = np.zeros((size, actions), np.int8)
-        self.actions: Any = np.zeros((size, actions), np.int16)
-        self.counts: Ints = np.zeros(size, np.int64)
-        self.asked = Asked(self.seats, self.masks, self.actions, self.counts)
-        self.generators: Any = np.zeros((size, 4), np.int64)
-
-    # Moments: dealing, taking over from games, copying, dealing anew.
+    # Positions: dealing, taking over from games, copying, determinization.
 
     def deal(self, seed: int, first: int | None = None) -> None:
         """Set the table of every game; game i is that of `branchline.new(..., seed=seed + i)`."""
@@ -100,7 +68,7 @@ class Worlds:
         self.ask()
 
     def put(self, game: Game, rows: Sequence[int] | Ints | None = None) -> None:
-        """Copy the moment of a game into these worlds, or into all of them.
+        """Copy the position of a game into these worlds, or into all of them.
 
         Raises:
             ValueError: if it is a game on another sheet, or for other seats.
@@ -132,19 +100,21 @@ class Worlds:
         return game
 
     def take(self, rows: Sequence[int] | Ints) -> "Worlds":
-        """Return copies of these worlds, as often and in the order in which they are named."""
+        """Return copies of these worlds, in this order; a row may be named several times."""
         chosen = self.chosen(rows)
-        other = object.__new__(Worlds)
-        other.__dict__.update(self.__dict__)
-        other.size = len(chosen)
-        other._make_arrays()
-        other._kernels = self._load_kernels()
+        other = Worlds(
+            self.sheet,
+            self.board.seats,
+            len(chosen),
+            open_stacks=self.open_stacks,
+            threads=self.threads,
+        )
         other.states[:] = self.states[chosen]
         other.ask()
         return other
 
     def deal_anew(self, seat: int | None, seed: int) -> None:
-        """Deal anew in every world what a seat cannot know; None is a spectator.
+        """Deal again in every world what a seat cannot know; None is a spectator.
 
         Each world gets its own hidden cards and tickets and its own chance from here on.
 
@@ -160,15 +130,7 @@ class Worlds:
         )
         self.ask()
 
-    def seed_generators(self, seed: int) -> None:
-        """Begin the streams of chance from which `sample`, policies and new deals draw."""
-        self._kernels.seed_generators(self.rows, seed & WORD, seed >> 32 & WORD, self.generators)
-
     # Playing on.
-
-    def ask(self, rows: Ints | None = None) -> None:
-        """Work out who is asked in these worlds, and what is legal there."""
-        self.each_slice(self._kernels.ask, self._tables, lambda _: (self.asked,), rows)
 
     def play(self, actions: Sequence[int] | Ints, rows: Sequence[int] | Ints | None = None) -> None:
         """Play one action in each of these worlds, or in all of them.
@@ -256,46 +218,3 @@ class Worlds:
         kind = reward_number(reward)
         self._kernels.reward_games(self.states, self.rows, points, ranks, kind, rewards)
         return rewards
-
-    # Observing.
-
-    def observe(self, seats: Ints | None = None) -> Mapping[str, Any]:
-        """Return what the seat that is asked, or the one given, observes in each world."""
-        out = np.zeros((self.size, parts.size_of(self.parts)), parts.DTYPE)
-        who = self.seats if seats is None else np.ascontiguousarray(seats, np.int64)
-        self.observe_into(out, who)
-        return parts.split(self.places, out)
-
-    def observe_into(self, out: Any, seats: Ints, rows: Ints | None = None) -> None:
-        """Write the observations of these worlds, or of all, as rows of ints."""
-        opened = int(self.open_stacks)
-        observe = self._kernels.observe_games
-        self.each_slice(observe, self._tables, lambda _: (seats, opened, out), rows)
-
-    # Rows and threads.
-
-    def chosen(self, rows: Sequence[int] | Ints | None) -> Ints:
-        """Return these rows as the kernels take them; None is all."""
-        return self.rows if rows is None else np.ascontiguousarray(rows, np.int64)
-
-    @property
-    def _tables(self) -> tuple[Any, Any]:
-        return self.boards, self.states
-
-    def each_slice(
-        self,
-        kernel: Callable[..., None],
-        before: tuple[Any, ...],
-        after: Callable[[slice], tuple[Any, ...]],
-        rows: Ints | None = None,
-    ) -> None:
-        """Call a kernel with all rows, or with a slice of them in each thread."""
-        chosen = self.chosen(rows)
-        if self._pool is None or len(chosen) < 2 * self.threads:
-            kernel(*before, chosen, *after(slice(None)))
-            return
-        edges = np.linspace(0, len(chosen), self.threads + 1).astype(int)
-        cuts = [slice(a, b) for a, b in pairwise(edges)]
-        running = [self._pool.submit(kernel, *before, chosen[cut], *after(cut)) for cut in cuts]
-        for one in running:
-            one.result()

@@ -1,4 +1,4 @@
-"""Table: one game of an environment, with what its seats observe, and its pictures."""
+"""Episode: one game of an environment, with what its seats observe, and its pictures."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from branchline.sheet import Sheet
 RENDER_MODES = ("ansi", "svg")
 
 
-class Table:
+class Episode:
     """One game by compiled rules; the environments for PettingZoo sit around it.
 
     Raises:
