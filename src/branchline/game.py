@@ -111,16 +111,28 @@ class Game(Position):
         """Return why the seat cannot take the action now, or None if it can.
 
         Raises:
-            InvalidAction: if that is no action of this game.
+            InvalidAction: if this game has no such action.
         """
         if not 0 <= seat < self.seats:
             return IllegalAction(str(action), *NO_SUCH_SEAT)
+        return self._refuse(seat, self._identify(seat, action))
+
+    def _identify(self, seat: int, action: Action | str) -> Action:
+        """Return the action that was handed in, as itself or as text.
+
+        Raises:
+            InvalidAction: if this game has no such action.
+        """
         if isinstance(action, str):
-            action = self.read(seat, action)
+            return self.read(seat, action)
         if not isinstance(action, Action):
             raise InvalidAction(f"expected an action of {self.sheet.name} or its text: {action!r}")
         if not 0 <= action.number < self.board.actions:
             raise InvalidAction(f"no action of {self.sheet.name} has the number {action.number}")
+        return action
+
+    def _refuse(self, seat: int, action: Action) -> IllegalAction | None:
+        """Return why the rules forbid an action to a seat, or None if they do not."""
         reason = self.family.why_not(self.board, self.state, seat, action.number)
         if reason == reasons.OK:
             return None
@@ -136,11 +148,16 @@ class Game(Position):
         """
         if isinstance(action, str) and ";" in action:
             return self._play_move(seat, action)
-        refused = self.why_not(seat, action)
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(str(action), *NO_SUCH_SEAT)
+        action = self._identify(seat, action)
+        refused = self._refuse(seat, action)
         if refused is not None:
             raise refused
-        if isinstance(action, str):
-            action = self.read(seat, action)
+        return self._carry_out(seat, action)
+
+    def _carry_out(self, seat: int, action: Action) -> list[Event]:
+        """Let the rules carry out a legal action; return what happened."""
         notes: list[Note] = []
         self.state.journal = notes
         turns, opening = self.state.turns, self.state.decision == n.OPENING
@@ -184,7 +201,7 @@ class Game(Position):
 
         What chance has already shown cannot be taken back: those actions stay played.
         """
-        before, told, ended = self.state.copy(), len(self.events), list(self.turn_ends)
+        before, events, ended = self.state.copy(), len(self.events), list(self.turn_ends)
         before.script = self.state.script
         happened: list[Event] = []
         try:
@@ -195,7 +212,7 @@ class Game(Position):
             if self.state.generator != before.generator:
                 raise
             self.state = before
-            del self.events[told:]
+            del self.events[events:]
             self.turn_ends = ended
             raise
         return happened
@@ -256,7 +273,7 @@ def start(
 
 
 def check_table(sheet: Sheet, seats: int, open_stacks: bool = False) -> None:
-    """Refuse a table that the game is not for.
+    """Check that a game can be played at such a table.
 
     Raises:
         ValueError: with what the game is for.

@@ -1,7 +1,7 @@
 """Records: a whole game as text, hidden facts included, one JSON object per line."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from branchline import events as ev
@@ -10,13 +10,15 @@ from branchline.scores import ScoreLine, Scores, final_scores
 
 FORMAT = "branchline/1"
 
+Line = dict[str, Any]
+
 
 def write_record(game: Position) -> str:
     """Return the record of a game so far; a game that is over ends with its scores."""
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in record_lines(game))
 
 
-def record_lines(game: Position) -> Iterator[dict[str, Any]]:
+def record_lines(game: Position) -> Iterator[Line]:
     """Yield the objects of a record: a header, the events, and the scores if the game is over."""
     yield {
         "format": FORMAT,
@@ -31,70 +33,12 @@ def record_lines(game: Position) -> Iterator[dict[str, Any]]:
         yield scores_line(final_scores(game))
 
 
-def event_line(event: ev.Event) -> dict[str, Any]:
+def event_line(event: ev.Event) -> Line:
     """Return one event as a line of a record."""
-    match event:
-        case ev.Deal(seat, cards, _):
-            return {"event": "deal", "seat": seat, "cards": _list(cards)}
-        case ev.TurnUp(cards):
-            return {"event": "turn_up", "cards": list(cards)}
-        case ev.BonusCards(cards):
-            return {"event": "bonus_cards", "cards": list(cards)}
-        case ev.Offer(seat, tickets, _):
-            return {"event": "offer", "seat": seat, "tickets": _tickets(tickets)}
-        case ev.Keep(seat, kept, returned):
-            kept_list, returned_list = _tickets(kept), _tickets(returned)
-            return {"event": "keep", "seat": seat, "kept": kept_list, "returned": returned_list}
-        case ev.TicketsShuffled():
-            return {"event": "tickets_shuffled"}
-        case ev.First(seat):
-            return {"event": "first", "seat": seat}
-        case ev.Draw(seat, card, None):
-            return {"event": "draw", "seat": seat, "from": "deck", "card": card}
-        case ev.Draw(seat, card, slot):
-            return {"event": "draw", "seat": seat, "from": "face_up", "card": card, "slot": slot}
-        case ev.Refill(slot, card):
-            return {"event": "refill", "slot": slot, "card": card}
-        case ev.Wipe(cards):
-            return {"event": "wipe", "cards": list(cards)}
-        case ev.Reshuffle(card_set):
-            return {"event": "reshuffle", "cards": dict(card_set)}
-        case ev.Claim(seat, route, card_set):
-            return {"event": "claim", "seat": seat, **_route(route), "cards": dict(card_set)}
-        case ev.Tunnel(seat, route, laid, revealed, surcharge):
-            return {
-                "event": "tunnel",
-                "seat": seat,
-                **_route(route),
-                "laid": dict(laid),
-                "revealed": list(revealed),
-                "surcharge": surcharge,
-            }
-        case ev.TunnelLeft(seat):
-            return {"event": "tunnel_left", "seat": seat}
-        case ev.DrawBonus(seat, cards, _):
-            return {"event": "draw_bonus", "seat": seat, "cards": _list(cards)}
-        case ev.ToTrack(seat, moved):
-            return {"event": "to_track", "seat": seat, "cards": dict(moved)}
-        case ev.Place(seat, rows):
-            placed = {colour: dict(cards) for colour, cards in rows.items()}
-            return {"event": "place", "seat": seat, "rows": placed}
-        case ev.Robbery(seat, row, card_set):
-            return {"event": "robbery", "seat": seat, "row": row, "cards": dict(card_set)}
-        case ev.Complete(seat, tickets, card_sets):
-            used = [dict(cards) for cards in card_sets]
-            return {"event": "complete", "seat": seat, "tickets": _tickets(tickets), "cards": used}
-        case ev.SecondDeck(card_set):
-            return {"event": "second_deck", "cards": dict(card_set)}
-        case ev.Pass(seat):
-            return {"event": "pass", "seat": seat}
-        case ev.LastRound(seat):
-            return {"event": "last_round", "seat": seat}
-        case ev.End(reason):
-            return {"event": "end", "reason": reason}
+    return _EVENT_LINES[type(event)](event)
 
 
-def scores_line(scores: Scores) -> dict[str, Any]:
+def scores_line(scores: Scores) -> Line:
     """Return the last line of a record."""
     seats = [
         {
@@ -125,3 +69,72 @@ def _tickets(tickets: tuple[ev.TicketName, ...] | None) -> list[list[Any]]:
 
 def _route(route: ev.RouteName) -> dict[str, Any]:
     return {"route": [route.a, route.b], "lane": route.lane}
+
+
+def _row_cards(rows: Mapping[str, ev.CardSet]) -> dict[str, dict[str, int]]:
+    return {colour: dict(cards) for colour, cards in rows.items()}
+
+
+def _draw_line(event: ev.Draw) -> Line:
+    line = {"event": "draw", "seat": event.seat}
+    if event.slot is None:
+        return line | {"from": "deck", "card": event.card}
+    return line | {"from": "face_up", "card": event.card, "slot": event.slot}
+
+
+def _tunnel_line(event: ev.Tunnel) -> Line:
+    return {
+        "event": "tunnel",
+        "seat": event.seat,
+        **_route(event.route),
+        "laid": dict(event.laid),
+        "revealed": list(event.revealed),
+        "surcharge": event.surcharge,
+    }
+
+
+def _keep_line(event: ev.Keep) -> Line:
+    kept, returned = _tickets(event.kept), _tickets(event.returned)
+    return {"event": "keep", "seat": event.seat, "kept": kept, "returned": returned}
+
+
+def _complete_line(event: ev.Complete) -> Line:
+    tickets, cards = _tickets(event.tickets), list(map(dict, event.cards))
+    return {"event": "complete", "seat": event.seat, "tickets": tickets, "cards": cards}
+
+
+_EVENT_LINES: dict[type, Callable[[Any], Line]] = {
+    ev.Deal: lambda e: {"event": "deal", "seat": e.seat, "cards": _list(e.cards)},
+    ev.TurnUp: lambda e: {"event": "turn_up", "cards": list(e.cards)},
+    ev.BonusCards: lambda e: {"event": "bonus_cards", "cards": list(e.cards)},
+    ev.Offer: lambda e: {"event": "offer", "seat": e.seat, "tickets": _tickets(e.tickets)},
+    ev.Keep: _keep_line,
+    ev.TicketsShuffled: lambda e: {"event": "tickets_shuffled"},
+    ev.First: lambda e: {"event": "first", "seat": e.seat},
+    ev.Draw: _draw_line,
+    ev.Refill: lambda e: {"event": "refill", "slot": e.slot, "card": e.card},
+    ev.Wipe: lambda e: {"event": "wipe", "cards": list(e.cards)},
+    ev.Reshuffle: lambda e: {"event": "reshuffle", "cards": dict(e.cards)},
+    ev.Claim: lambda e: {
+        "event": "claim",
+        "seat": e.seat,
+        **_route(e.route),
+        "cards": dict(e.cards),
+    },
+    ev.Tunnel: _tunnel_line,
+    ev.TunnelLeft: lambda e: {"event": "tunnel_left", "seat": e.seat},
+    ev.DrawBonus: lambda e: {"event": "draw_bonus", "seat": e.seat, "cards": _list(e.cards)},
+    ev.ToTrack: lambda e: {"event": "to_track", "seat": e.seat, "cards": dict(e.cards)},
+    ev.Place: lambda e: {"event": "place", "seat": e.seat, "rows": _row_cards(e.rows)},
+    ev.Robbery: lambda e: {
+        "event": "robbery",
+        "seat": e.seat,
+        "row": e.row,
+        "cards": dict(e.cards),
+    },
+    ev.Complete: _complete_line,
+    ev.SecondDeck: lambda e: {"event": "second_deck", "cards": dict(e.cards)},
+    ev.Pass: lambda e: {"event": "pass", "seat": e.seat},
+    ev.LastRound: lambda e: {"event": "last_round", "seat": e.seat},
+    ev.End: lambda e: {"event": "end", "reason": e.reason},
+}

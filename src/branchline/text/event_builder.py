@@ -9,7 +9,7 @@ from branchline.text.labels import Labels
 
 Note = tuple[int, int, int, int]
 
-END_REASONS = {
+END_KEYS = {
     n.BY_LAST_ROUND: "last_round",
     n.BY_ALL_PASSED: "all_passed",
     n.BY_NO_PROGRESS: "no_progress",
@@ -161,4 +161,4 @@ class EventBuilder:
         if kind == n.TICKETS_SHUFFLED:
             return events.TicketsShuffled()
         assert kind == n.ENDED, kind
-        return events.End(END_REASONS[a])
+        return events.End(END_KEYS[a])
