@@ -54,7 +54,7 @@ class Look(NamedTuple):
 def look(game: Game, seat: int, bot: Stationmaster) -> Look:
     """Forecast the end of the game from a seat, without and with guesses."""
     view, legal = game.view(seat), tuple(game.legal(seat))
-    bot.memory.look(printed_for(view), view)
+    bot.memory.observe(printed_for(view), view)
     ranked, _ = bot.search(view, legal, Budget(bot.rollouts, FOREVER))
     arm = ranked[0].arm
     blind, guessing = (

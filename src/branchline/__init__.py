@@ -47,7 +47,7 @@ def __getattr__(name: str) -> Any:
 
 
 def games() -> list[str]:
-    """Return the names of the games that Branchline brings along.
+    """Return the names of the games that come with Branchline.
 
     >>> "new_york" in games()
     True
@@ -66,11 +66,11 @@ def new(
     names: Sequence[str] | None = None,
     open_stacks: bool = False,
 ) -> "Game":
-    """Begin a game: one of ours by name, or a sheet of one's own by path (`maps/lakes.toml`).
+    """Begin a game: one of ours by name, or a sheet of your own by path (`maps/lakes.toml`).
 
-    Without a seed chance comes from the operating system; without `first` chance decides who
-    begins. With `open_stacks` everybody may look through their own on-track stack, where the
-    game has them.
+    Without a seed, chance comes from the operating system; without `first`, chance decides who
+    begins. With `open_stacks`, players may look through their own on-track stacks, in games that
+    have them.
 
     Raises:
         SheetError: if there is no such game, or the sheet cannot be used.
@@ -87,9 +87,9 @@ def new(
 def replay(
     text: str, sheet: "Sheet | None" = None, each: "Callable[[Game], None] | None" = None
 ) -> "Game":
-    """Return the game that a record tells of.
+    """Return the game that a record describes.
 
-    `sheet` is needed for a map of one's own; `each` is called after the deal and after every
+    `sheet` is needed for a map of your own; `each` is called after the deal and after every
     action.
 
     Raises:

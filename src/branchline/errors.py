@@ -1,11 +1,11 @@
-"""What can go wrong, as answers that people can act on."""
+"""Errors, with messages that people can act on."""
 
 from pathlib import Path
 from traceback import extract_tb
 
 
 class InvalidAction(ValueError):
-    """A text that is no action of the game; the message says what was expected."""
+    """A text that does not name an action of the game; the message says what was expected."""
 
 
 class IllegalAction(ValueError):
@@ -32,7 +32,7 @@ class BotFailed(Exception):
 
 
 class WorkerLost(Exception):
-    """A process that played for this one was ended from outside."""
+    """A worker process was killed."""
 
 
 def describe_error(error: Exception) -> str:

@@ -1,7 +1,7 @@
 """Events: what happened, in words.
 
-An event that holds something secret has it as None where the reader may not know it; the count
-beside it is public. Card sets are mappings from colour to number, without zeros.
+Where the reader may not know a hidden part of an event, that part is None; the count next to it
+is public. Card sets are mappings from colour to number, without zeros.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Game: a game in play, in words: legal, why_not, play, view, scores, copy, record."""
+"""Game: what people use: legal, why_not, play, view, scores, copy, record."""
 
 import os
 from collections.abc import Container, Iterable, Iterator, Sequence, Sized
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from branchline.errors import IllegalAction, InvalidAction
-from branchline.events import CardSet, Claim, Event, Place, Tunnel
+from branchline.events import Event
 from branchline.families import family_of
 from branchline.families.setup import setup_of
 from branchline.position import Position
@@ -15,8 +15,8 @@ from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
-from branchline.sheet.spelling import plain
 from branchline.text.event_builder import Note
+from branchline.text.forced_steps import was_forced
 from branchline.text.refusals import NO_SUCH_SEAT, refusal
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a seat may do; prints as text, and the text reads back."""
+    """Something that a seat may do; it prints as text, and the text can be read back."""
 
     number: int
     text: str
@@ -36,7 +36,7 @@ class Action:
 
 
 class LegalActions(Sized, Iterable[Action], Container[Action | str]):
-    """The legal actions of a seat: count them, go through them, ask whether one is among them."""
+    """The legal actions of a seat: they can be counted, iterated, and tested for membership."""
 
     def __init__(self, game: "Game", seat: int) -> None:
         self._game = game
@@ -88,11 +88,11 @@ class Game(Position):
         return LegalActions(self, seat)
 
     def action(self, seat: int, number: int) -> Action:
-        """Return the action with this number, in its words at this moment."""
+        """Return the action with this number, with its text in this position."""
         return Action(number, self.notation.write(self._as_seen_by(seat), seat, number))
 
     def read(self, seat: int, text: str) -> Action:
-        """Return the action that a text names at this moment.
+        """Return the action that a text names in this position.
 
         Raises:
             InvalidAction: if it names none.
@@ -100,7 +100,7 @@ class Game(Position):
         return self.action(seat, self.notation.read(self._as_seen_by(seat), seat, text))
 
     def _as_seen_by(self, seat: int) -> AnyState:
-        """Return the state without what another seat has begun: words must not tell of it."""
+        """Return the state without what another seat has begun, so that texts cannot reveal it."""
         if self.state.turn == seat or self.state.decision not in n.UNSEEN_STEPS:
             return self.state
         state = self.state.copy()
@@ -227,24 +227,8 @@ class Game(Position):
         return other
 
     def reseed(self, seed: int) -> None:
-        """Begin another stream of chance from here on."""
+        """Draw chance from another stream from here on."""
         seed_generator(self.state.generator, seed & WORD, (seed >> 32) & WORD)
-
-
-def was_forced(text: str, happened: list[Event]) -> bool:
-    """Tell whether a step names cards that were laid at once because there was no choice."""
-    laid: CardSet = {}
-    word = "pay"
-    for event in happened:
-        if isinstance(event, Place):
-            laid = next(iter(event.rows.values())) if len(event.rows) == 1 else {}
-            word = "put"
-        elif isinstance(event, Claim | Tunnel):
-            laid = event.cards if isinstance(event, Claim) else event.laid
-    named = plain(text).removeprefix(word).split("+")
-    return bool(laid) and sorted(map(str.strip, named)) == sorted(
-        f"{laid[card]} {card}" for card in laid
-    )
 
 
 def start(

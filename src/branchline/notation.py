@@ -41,7 +41,7 @@ class Notation(ABC):
         """Return the action table of the game."""
 
     def write(self, state: Any, seat: int, number: int) -> str:
-        """Return the text of an action at this moment."""
+        """Return the text of an action in this position."""
         row = self.table[number]
         if row.kind in _WORD:
             return _WORD[row.kind]
@@ -60,7 +60,7 @@ class Notation(ABC):
         return " + ".join(f"{count} {what}" for count, what in parts if count)
 
     def read(self, state: Any, seat: int, text: str) -> int:
-        """Return the number of the action that the text names at this moment.
+        """Return the number of the action that the text names in this position.
 
         Raises:
             InvalidAction: if it names none, or more than one.
@@ -93,7 +93,7 @@ class Notation(ABC):
         raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; {hint}")
 
     def candidates(self, state: Any, seat: int, wanted: str) -> list[int]:
-        """Return the numbers of the actions whose first word fits and that exist at this moment."""
+        """Return the numbers of the actions with this first word that exist in this position."""
         kinds = self.kinds.get(wanted.partition(" ")[0], ())
         first = self.board.first_action
         numbers = [number for kind in kinds for number in range(first[kind], first[kind + 1])]

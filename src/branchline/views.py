@@ -1,32 +1,16 @@
 """Views: what one seat, or a spectator, may know; built up from nothing, field by field."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from branchline.events import (
-    CardSet,
-    Claim,
-    Complete,
-    Deal,
-    Draw,
-    DrawBonus,
-    Event,
-    Keep,
-    Offer,
-    Place,
-    Reshuffle,
-    Robbery,
-    SecondDeck,
-    TicketName,
-    ToTrack,
-    Tunnel,
-)
+from branchline.events import CardSet, Event, TicketName
 from branchline.families.maps.views import OwnClaim, TunnelView
 from branchline.families.yards.views import OwnYard, RowView
 from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules.tickets import place_in_ring
 from branchline.scores import Scores, final_scores
+from branchline.text.redaction import seen_by
 
 __all__ = [
     "DECISIONS",
@@ -76,7 +60,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class OwnTicket:
-    """A ticket of one's own, and whether its cities are joined."""
+    """A ticket of the viewing seat, and whether it is completed."""
 
     ticket: TicketName
     completed: bool
@@ -84,7 +68,7 @@ class OwnTicket:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One moment of a game as one seat sees it; `you` is None for a spectator."""
+    """A position as one seat sees it; `you` is None for a spectator."""
 
     game: str
     version: str
@@ -184,37 +168,6 @@ def _fields_of(game: Position, seat: int) -> dict[str, Any]:
         "ticket_places": _ticket_places(game, seat),
         **game.family.views.own_fields(game.setup, game.state, seat, game.options),
     }
-
-
-def seen_by(seat: int | None, event: Event) -> Event:
-    """Return an event as a seat, or a spectator (None), may see it; its card sets are a copy."""
-    if not isinstance(event, Deal | Draw | DrawBonus | Keep | Offer):
-        return _with_own_cards(event)
-    if event.seat == seat:
-        return event
-    if isinstance(event, Draw):
-        return event if event.slot is not None else Draw(event.seat, None, None)
-    if isinstance(event, Keep):
-        return Keep(event.seat, None, None, event.kept_count, event.returned_count)
-    if isinstance(event, Offer):
-        return Offer(event.seat, None, event.count)
-    return replace(event, cards=None)
-
-
-def _with_own_cards(event: Event) -> Event:
-    """Return the event with card sets of its own: nobody can change those of the game."""
-    match event:
-        case Claim() | Reshuffle() | Robbery() | SecondDeck():
-            return replace(event, cards=dict(event.cards))
-        case ToTrack():
-            return replace(event, cards=dict(event.cards))
-        case Tunnel():
-            return replace(event, laid=dict(event.laid))
-        case Place():
-            return replace(event, rows={row: dict(cards) for row, cards in event.rows.items()})
-        case Complete():
-            return replace(event, cards=tuple(map(dict, event.cards)))
-    return event
 
 
 def _decision(game: Position, seat: int | None) -> str:

@@ -18,7 +18,7 @@ from branchline.rules.generator import seed_generator
 from branchline.sheet import Sheet, game_names, load_sheet
 
 LONGEST_GAME = 5000  # decisions; our longest games have some hundreds
-HIDDEN_EVERY = 7  # one decision in so many is asked again in another world
+HIDDEN_EVERY = 7  # one decision in seven is asked again in another world
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,14 @@ class Problem:
 def check_bot(
     bot: str | MakeBot, *, games: int = 3, seed: int = 0, sheets: Iterable[Sheet] | None = None
 ) -> list[Problem]:
-    """Play so many games of every kind with the bot at all seats; return what it did wrong.
+    """Play `games` games of every kind with the bot at all seats; return what it did wrong.
 
-    Wrong are illegal actions, exceptions, games without progress, and actions that depend on
-    what is hidden: where the same view and memory lead to another action.
+    Illegal actions, exceptions and games without progress are wrong, and so are actions that
+    depend on what is hidden: if the same view and memory lead to another action.
 
     Raises:
         UnknownBot: if a name leads to no bot.
-        BotFailed: if it cannot get ready.
+        BotFailed: if it cannot be prepared.
     """
     make = find_bot(bot) if isinstance(bot, str) else bot
     prepare_bot(make, str(bot))
@@ -66,7 +66,7 @@ def check_game(table: Sequence[MakeBot], sheet: Sheet, seed: int) -> Problem | N
     game = start(sheet, seats, seed=seed, first=0)
     try:
         bots = [make(seed=seed + seat) for seat, make in enumerate(table)]
-    except Exception as error:  # whatever an author's code raises is reported
+    except Exception as error:  # all that an author's code raises is reported
         what = f"cannot be made with `seed=`: {describe_error(error)}"
         return Problem(sheet.key, seats, seed, 0, what)
     for decision in range(LONGEST_GAME):
@@ -97,7 +97,7 @@ def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, st
             return None, f"{action!r} is not one of the legal actions"
         if twice and (other := choose_elsewhere(game, seat, before)) != action:
             return None, f"chose {action}, but {other} where only hidden things differ"
-    except Exception as error:  # whatever an author's code raises is reported
+    except Exception as error:  # all that an author's code raises is reported
         return None, describe_error(error)
     return action, ""
 

@@ -1,4 +1,4 @@
-"""Express: one plan at a time, by the pilots of the search, interpreted; needs no Numba."""
+"""Express: one plan at a time, by the interpreted pilots of the search; does not need Numba."""
 
 from collections.abc import Collection
 from importlib import import_module
@@ -23,7 +23,7 @@ class Express:
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         setup = printed_for(view)
-        self.memory.look(setup, view)
+        self.memory.observe(setup, view)
         actions = {action.number: action for action in legal}
         if len(actions) == 1:
             return next(iter(actions.values()))

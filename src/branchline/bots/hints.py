@@ -39,7 +39,7 @@ class Adviser(Searcher):
 
 
 def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hint]:
-    """Return the best few actions, those that win most first; none where nothing is asked.
+    """Return the best few actions, best first; none where the seat has no decision.
 
     The legal actions come with the view, as for a bot: a view alone does not always tell them.
     Chances and points are those of rollouts: against strong players like our own, not against the
@@ -51,7 +51,7 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
     setup = printed_for(view)
     compiled = Readiness.ensure_compiling(setup)
     budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
-    adviser.memory.look(setup, view)
+    adviser.memory.observe(setup, view)
     steps = towards_best(setup, view, legal)
     asked = [Action(setup.board.first_action[n.COMPLETE_BEST], "")] if steps else legal
     ranked, plans = adviser.search(view, asked, budget, compiled)

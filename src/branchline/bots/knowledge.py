@@ -91,9 +91,9 @@ class Network:
         return range(colour, colour + 1)
 
     def missing(self, route: int, colour: int | None = None) -> int:
-        """Return how many cards the hand lacks for a route, in its best colour unless one is said.
+        """Return how many cards the hand lacks for a route, by default in its best colour.
 
-        What the game lets stand for other cards is left out, so fewer may do.
+        Substitutes for other cards are ignored, so fewer cards may suffice.
         """
         board, hand = self.board, self.hand
         length, symbols = board.length[route], board.ferry[route]

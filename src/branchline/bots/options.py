@@ -1,4 +1,4 @@
-"""Options: the legal actions of one moment, sorted by what they do."""
+"""Options: the legal actions of one position, sorted by what they do."""
 
 from collections.abc import Collection
 

@@ -65,7 +65,7 @@ def find_bot(name: str) -> MakeBot:
 
 
 def prepare_bot(make: MakeBot, name: str) -> None:
-    """Let a bot get ready that needs some time before its first game.
+    """Prepare a bot that needs time before its first game.
 
     Raises:
         BotFailed: if it cannot.
@@ -74,7 +74,7 @@ def prepare_bot(make: MakeBot, name: str) -> None:
     try:
         if prepare is not None:
             prepare()
-    except Exception as error:  # whatever an author's code raises is reported
+    except Exception as error:  # all that an author's code raises is reported
         raise BotFailed(f"{name} cannot be prepared: {describe_error(error)}") from error
 
 

@@ -14,7 +14,7 @@ AWAY = 0.4  # part of its decisions in which it forgets its plan
 
 
 class Tourist:
-    """A planner that often forgets its plan: it takes whatever cards there are, or some route."""
+    """A planner that often forgets its plan: it takes any card, or claims any route."""
 
     def __init__(self, *, seed: int) -> None:
         self.chance = Random(seed)

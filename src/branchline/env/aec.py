@@ -95,7 +95,7 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _is_cut_short(self) -> bool:
-        """Tell whether so many cycles have gone by: as many decisions as seats are one."""
+        """Tell whether the cycles are used up; one decision for each seat is a cycle."""
         most = self.episode.max_cycles
         return most is not None and self.decisions >= most * self.episode.seats
 
@@ -119,7 +119,7 @@ def aec(
     render_mode: str | None = None,
     open_stacks: bool = False,
 ) -> BranchlineAEC:
-    """Return a game for PettingZoo: one of ours by name, or a sheet of one's own by path.
+    """Return a game for PettingZoo: one of ours by name, or a sheet of your own by path.
 
     `reward` is one of `REWARDS`; `render_mode` is `ansi` or `svg`; after `max_cycles` times as
     many decisions as there are seats the game is cut short.

@@ -1,4 +1,4 @@
-"""Batch: many games that are played at once and dealt anew when they are over."""
+"""Batch: many games played at once; a game that is over is replaced by a new deal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from branchline.simulation.simulate import check_seeds
 
 @dataclass(frozen=True)
 class Step:
-    """What follows from the actions: arrays with one line for each game, written anew each time.
+    """What follows from the actions: arrays with one row for each game, overwritten by each step.
 
     `rewards` has a column for each seat. Where `dones` is 1 the game ended with this step, and
     everything else already shows the next one.
@@ -32,7 +32,7 @@ class Step:
 
 
 class Batch(Worlds):
-    """So many games of one kind, without a loop in Python; a game that ends is dealt anew.
+    """Many games of one kind, without a loop in Python; a game that ends is dealt again.
 
     The seed of game i is `seed + i` at first, and grows by 2**32 with each new deal, so that
     `branchline.new` can set the same table. Where all seats are asked at once they answer one

@@ -25,7 +25,7 @@ COLOURS = {
     "locomotive": "#59c3c3",
 }
 GRAY = "#b9b4a8"
-PATHS = {  # how the drawn lines of a board look; whatever has no line here is drawn as a border
+PATHS = {  # styles of the paths of a board; other paths are drawn as borders
     "land": 'fill="#efe9d8" stroke="#b5ab90"',
     "parks": 'fill="#cfe0b8"',
     "lakes": 'fill="#c9dde6"',

@@ -11,7 +11,7 @@ NAMESPACE = "branchline"
 
 
 def env_id(sheet: Sheet, seats: int) -> str:
-    """Return the id of a game for so many seats.
+    """Return the id of a game for a number of seats.
 
     >>> env_id(load_sheet("usa"), 4) == "branchline/usa-4-v1"
     True
@@ -20,7 +20,7 @@ def env_id(sheet: Sheet, seats: int) -> str:
 
 
 def all_ids() -> list[str]:
-    """Return the ids of all games that Branchline brings along, for every number of seats."""
+    """Return the ids of all games that come with Branchline, for every number of seats."""
     return list(_tables())
 
 

@@ -1,7 +1,7 @@
 """The named parts of an observation: one definition for every environment and for its page.
 
 An observation is one row of small ints; each part is a stretch of it. The kernels write the parts
-in the order in which they stand here.
+in the order given here.
 """
 
 from collections.abc import Callable, Iterator

@@ -14,7 +14,7 @@ def part_space(part: Part) -> spaces.Box:
 
 
 def observation_space(parts: tuple[Part, ...], actions: int) -> "spaces.Dict":
-    """Return the space of an observation by parts, with the mask of legal actions beside it."""
+    """Return the space of an observation by parts, with the mask of legal actions."""
     named: dict[str, spaces.Space[Any]] = {part.name: part_space(part) for part in parts}
     mask = spaces.Box(0, 1, (actions,), np.int8)
     return spaces.Dict({"observation": spaces.Dict(named), "action_mask": mask})

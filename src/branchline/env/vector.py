@@ -17,11 +17,11 @@ from branchline.sheet import Sheet
 
 
 class BranchlineVector(VectorEnv[Any, Any, Any]):
-    """So many games of one kind; game i learns on seat `i % seats`.
+    """Many games of one kind; game i learns on seat `i % seats`.
 
     A step plays the learner's action and then the opponents' until the learner is asked again or
-    the game is over. A game that is over is dealt anew in the same step, so an observation after
-    `terminations` is the first one of the next game. Arrays are written anew with each step.
+    the game is over. A game that is over is dealt again in the same step, so an observation after
+    `terminations` is the first one of the next game. Arrays are overwritten by each step.
 
     Raises:
         SheetError: if there is no such game.

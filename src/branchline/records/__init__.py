@@ -1,1 +1,1 @@
-"""Records of games, read back: replay, the outcomes of chance, the steps of a payment."""
+"""Records of games, read back: replay, recorded outcomes of chance, the steps of a claim."""

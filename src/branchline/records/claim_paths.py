@@ -25,7 +25,7 @@ def claim_path(
 def _walk(
     board: Board, state: State, seat: int, path: list[int], cards: Counts
 ) -> list[int] | None:
-    """Play the last action of the path on a copy, and look for the rest of the way."""
+    """Play the last action of the path on a copy, and search for the rest of the path."""
     after = state.copy()
     after.journal = []
     play(board, after, seat, path[-1])

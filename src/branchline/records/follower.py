@@ -42,7 +42,7 @@ class Follower(RecordedGame, ABC):
 
     @abstractmethod
     def follow_turn(self, seat: int) -> None:
-        """Play what the next event tells of in the turn of a seat."""
+        """Play the action that led to the next event, in the turn of a seat."""
 
     def follow_all(self, event: str, action: Callable[[int, int], int]) -> None:
         """Let every seat answer a question that all are asked at once, as the record says."""
@@ -107,7 +107,7 @@ class Follower(RecordedGame, ABC):
         return self.within(n.DONE, 0)
 
     def play(self, seat: int, number: int) -> None:
-        """Play an action that the record tells of, if the rules allow it."""
+        """Play an action of the record, if the rules allow it."""
         game, words = self.game, self.game.action(seat, number)
         if game.family.why_not(game.board, game.state, seat, number) != OK:
             raise self.fail(str(game.why_not(seat, words)))

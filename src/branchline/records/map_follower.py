@@ -13,7 +13,7 @@ class MapFollower(Follower):
     """Plays a game on a map by its record."""
 
     def follow_turn(self, seat: int) -> None:
-        """Play what the next event tells of in the turn of a seat."""
+        """Play the action that led to the next event."""
         at = self.at
         if self.event(at) == "reshuffle":
             at += 1  # it precedes the tunnel that needed it

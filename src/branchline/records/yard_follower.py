@@ -10,7 +10,7 @@ class YardFollower(Follower):
     """Plays a game with yards by its record."""
 
     def follow_turn(self, seat: int) -> None:
-        """Play what the next event tells of in the turn of a seat."""
+        """Play the action that led to the next event."""
         if self.event(self.at) != "place" or self.game.state.decision == n.SECOND_CARD:
             self.play(seat, self.shared_action(self.at, seat))
             return

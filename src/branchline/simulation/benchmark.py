@@ -24,8 +24,8 @@ from branchline.sheet import Sheet
 from branchline.simulation.simulate import can_compile, compile_games, interpreted_batch
 
 ADDITIONS = 10_000_000
-SECONDS = 1.2  # of play for each row, if not said
-ROUNDS = 3  # a start is the median of so many
+SECONDS = 1.2  # of play for each row, by default
+ROUNDS = 3  # whose median is the start time
 _PART = 500_000  # additions in a slice of the loop
 _SLICE = 0.03  # seconds of play in a slice, at least
 _FEWEST_SLICES = 3
@@ -56,7 +56,7 @@ Play = Callable[[int], tuple[int, int]]
 
 @dataclass(frozen=True)
 class Row:
-    """How fast one game is played by so many seats."""
+    """How fast one game is played with a number of seats."""
 
     game: str
     seats: int
@@ -93,7 +93,7 @@ class Report:
 
 
 def add(additions: int) -> float:
-    """Return how long so many additions in pure Python take."""
+    """Return the seconds that this many additions take in pure Python."""
     begin = time.process_time()
     total = 0
     for number in range(additions):

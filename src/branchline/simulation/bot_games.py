@@ -11,7 +11,7 @@ from branchline.sheet import Sheet
 
 
 class Player:
-    """A bot at a seat; whatever goes wrong in it, its author is told where.
+    """A bot at a seat; its failures are reported with the line of its author that raised them.
 
     Raises:
         BotFailed: if the bot cannot be made.

@@ -18,7 +18,7 @@ from branchline.rules import policies
 from branchline.rules.generator import WORD
 from branchline.sheet import Sheet
 from branchline.simulation.bot_games import play_bots, seat_names
-from branchline.simulation.tally import COLUMNS, Tally
+from branchline.simulation.tally import Result, Tally
 from branchline.simulation.workers import in_processes
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def interpreted_batch(sheet: Sheet) -> Any:
 
 
 def compile_games(sheet: Sheet, seats: int, games: int) -> "Compiled":
-    """Return so many compiled games.
+    """Return an array of compiled games.
 
     Raises:
         ImportError: if NumPy or Numba is not installed.
@@ -105,7 +105,7 @@ def compile_games(sheet: Sheet, seats: int, games: int) -> "Compiled":
 
 
 class _Portions:
-    """Plays portions of a simulation, in whatever process it was made."""
+    """Plays portions of a simulation, in this process or in a worker."""
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
@@ -118,15 +118,15 @@ class _Portions:
             simulation.records.mkdir(parents=True, exist_ok=True)
 
     def play(self, portion: Portion) -> Tally:
-        """Play so many games from a seed on."""
+        """Play a portion: some games with consecutive seeds."""
         first, games = portion
         if self.simulation.compiled:
             return self.play_compiled(first, games)
         tally = Tally(self.simulation.seats)
         for seed in range(first, first + games):
             tally.decisions += self.play_game(seed)
-            values = (getattr(self.game.state, name) for name in COLUMNS)
-            tally.add_game(self.board.tickets, *values)
+            result = Result(*(getattr(self.game.state, name) for name in Result._fields))
+            tally.add_game(self.board.tickets, result)
             self.save_record(seed)
         return tally
 
@@ -143,13 +143,13 @@ class _Portions:
         return int(decisions)
 
     def play_compiled(self, first: int, games: int) -> Tally:
-        """Play so many games from a seed on by the compiled rules."""
+        """Play some games with consecutive seeds by the compiled rules."""
         tally = Tally(self.simulation.seats)
         compiled = compile_games(self.simulation.sheet, self.simulation.seats, games)
         tally.decisions = compiled.play_games(POLICIES[self.simulation.policy], first)
-        rows = zip(*(compiled.states[name].tolist() for name in COLUMNS), strict=True)
+        rows = zip(*(compiled.states[name].tolist() for name in Result._fields), strict=True)
         for values in rows:
-            tally.add_game(self.board.tickets, *values)
+            tally.add_game(self.board.tickets, Result(*values))
         return tally
 
     def save_record(self, seed: int) -> None:
@@ -164,7 +164,7 @@ class _Portions:
 def simulate(
     simulation: Simulation, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> Tally:
-    """Play all games with so many processes; `progress` hears how many games were played.
+    """Play all games in `jobs` processes; `progress` is called with the number of games played.
 
     Raises:
         ImportError: if the rules cannot be compiled but should be.

@@ -1,13 +1,24 @@
 """A tally: what came out of many games, added up."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from branchline.rules.names import SCORED
 from branchline.text.event_builder import END_KEYS
 
-COLUMNS = ("turns", "first", "end", "rank", "final_points", "completed", "holder")
-"""What `Tally.add_game` takes from a state, in this order."""
+
+class Result(NamedTuple):
+    """What a tally needs of a game that is over: these columns of its state."""
+
+    turns: int
+    first: int
+    end: int
+    rank: Sequence[int]  # by seat, as the next two
+    final_points: Sequence[int]
+    completed: Sequence[int]
+    holder: Sequence[int]  # by ticket
 
 
 @dataclass
@@ -45,28 +56,18 @@ class Tally:
             self.completed[seat] += other.completed[seat]
             self.failed[seat] += other.failed[seat]
 
-    def add_game(
-        self,
-        tickets: int,
-        turns: int,
-        first: int,
-        end: int,
-        rank: list[int],
-        final_points: list[int],
-        completed: list[int],
-        holder: list[int],
-    ) -> None:
-        """Add one game with so many tickets, by the columns of its state."""
-        holder = holder[:tickets]
+    def add_game(self, tickets: int, game: Result) -> None:
+        """Add one game; `tickets` is the size of its ticket deck."""
+        holder = list(game.holder[:tickets])
         self.games += 1
-        self.turns += turns
-        self.ends[END_KEYS[end]] += 1
-        self.shared += rank[: self.seats].count(1) > 1
+        self.turns += game.turns
+        self.ends[END_KEYS[game.end]] += 1
+        self.shared += list(game.rank[: self.seats]).count(1) > 1
         for seat in range(self.seats):
-            won = int(rank[seat] == 1)
-            self.points[seat][final_points[seat]] += 1
+            won = int(game.rank[seat] == 1)
+            self.points[seat][game.final_points[seat]] += 1
             self.wins[seat] += won
-            self.wins_by_place[(seat - first) % self.seats] += won
-            self.completed[seat] += completed[seat]
+            self.wins_by_place[(seat - game.first) % self.seats] += won
+            self.completed[seat] += game.completed[seat]
             held = holder.count(seat) + holder.count(SCORED - seat)
-            self.failed[seat] += held - completed[seat]
+            self.failed[seat] += held - game.completed[seat]

@@ -1,4 +1,4 @@
-"""Processes that play for this one; Ctrl-C is left to whoever asked for the games."""
+"""Worker processes; Ctrl-C is left to the process that started them."""
 
 import multiprocessing
 import signal
@@ -35,10 +35,10 @@ def in_processes(
     play: Callable[[Task], Result],
     tasks: Iterable[Task],
 ) -> Generator[Result, None, None]:
-    """Let so many processes play the tasks, each made ready by `prepare(asked)`.
+    """Let `jobs` processes play the tasks, each initialized by `prepare(asked)`.
 
     Raises:
-        WorkerLost: if one of them is ended from outside.
+        WorkerLost: if one of them is killed.
     """
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, prepare, (asked,))

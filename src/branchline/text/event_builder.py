@@ -36,7 +36,7 @@ _ENDS = {n.CLAIMED, n.TUNNEL_TRIED, n.BONUS_DRAW_ENDS, n.PLACING_ENDS, n.ROBBED,
 
 @dataclass
 class _Gathered:
-    """What notes tell that belong to a note further on."""
+    """What is known from notes that belong to a later note."""
 
     laid: dict[str, int] = field(default_factory=dict)
     revealed: list[str] = field(default_factory=list)
@@ -58,7 +58,7 @@ class EventBuilder:
         self.labels = labels
 
     def build(self, notes: list[Note]) -> Iterator[events.Event]:
-        """Yield the events that the notes tell of, in order."""
+        """Yield the events that the notes describe, in order."""
         gathered = _Gathered()
         at = 0
         while at < len(notes):

@@ -51,7 +51,7 @@ class MapNotation(Notation):
         return self._surcharge(state, row)
 
     def _claim_texts(self) -> list[str]:
-        """Return the text of each claim; lanes are told apart by colour, or by number."""
+        """Return the text of each claim; lanes differ by colour, or by number."""
         lanes: dict[frozenset[str], list[Route]] = {}
         for route in self.sheet.routes:
             lanes.setdefault(route.cities, []).append(route)
@@ -81,7 +81,7 @@ class MapNotation(Notation):
         return "add " + self.amounts(parts)
 
     def candidates(self, state: State, seat: int, wanted: str) -> list[int]:
-        """Return the numbers of the actions whose first word fits and that exist at this moment."""
+        """Return the numbers of the actions with this first word that exist in this position."""
         kinds = self.kinds.get(wanted.partition(" ")[0], ())
         if kinds == (n.PAY,):
             start, end = self._payments_here(state)

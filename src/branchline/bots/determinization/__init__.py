@@ -1,1 +1,1 @@
-"""Determinization: whole states that look from a seat just like its view."""
+"""Determinization: whole states that look, from a seat, exactly like its view."""

@@ -1,4 +1,4 @@
-"""Memory of the own on-track stack: nobody may look at it later, but all see what rolls onto it."""
+"""What a bot remembers of its own on-track stack: it may not look, but it saw each card roll on."""
 
 from dataclasses import dataclass, field
 
@@ -13,10 +13,10 @@ class StackMemory:
     """What a seat knows to lie on its own stack."""
 
     stack: list[int] = field(default_factory=lambda: [0] * CARDS)
-    turns: int = -1  # when it last looked
+    turns: int = -1  # at the last call of `observe`
 
-    def look(self, setup: Setup, view: View) -> None:
-        """Add what rolled onto the own track since the last look."""
+    def observe(self, setup: Setup, view: View) -> None:
+        """Add what has rolled onto the seat's own track since the last call."""
         if view.you is None or view.yard is None or view.turns == self.turns:
             return
         self.turns = view.turns

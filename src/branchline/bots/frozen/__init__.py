@@ -1,4 +1,4 @@
-"""The frozen opponents: simple styles known from the literature, written anew, never changed.
+"""The frozen opponents: simple styles known from the literature, our own code, never changed.
 
 Strength is measured against them, so a change here would make old figures worthless; a test
 compares their games with stored ones.

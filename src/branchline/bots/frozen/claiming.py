@@ -43,7 +43,7 @@ class LongRouteMap(RacerMap):
     least = 4  # spaces of a long route
 
     def aims(self, situation: Situation) -> list[int]:
-        """Return long routes, planned ones first; when there are none, whatever is planned."""
+        """Return long routes, planned ones first; when there are none, the planned ones."""
         network = situation.network
         length = network.board.length
         planned, _ = plan(network, situation.open_tickets, 1.0)

@@ -72,7 +72,7 @@ class MapStyle(ABC):
         return False
 
     def turn(self, situation: Situation) -> Action:
-        """Return what to do with the turn: tickets, a claim, cards, or whatever is left."""
+        """Return what to do with the turn: tickets, a claim, cards, or any action left."""
         aims = self.aims(situation)
         tickets = situation.options.first_of(n.DRAW_TICKETS)
         if tickets is not None and self.wants_tickets(situation, aims):

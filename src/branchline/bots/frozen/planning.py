@@ -115,7 +115,7 @@ class CollectorMap(PlannerMap):
         return few and self.has_trains_for_tickets(situation)
 
     def worth(self, network: Network, tickets: list[TicketName]) -> float:
-        """Return the points of the tickets that can be joined, whatever the turns."""
+        """Return the points of the tickets that can be joined, regardless of the turns left."""
         _, joined = plan(network, dear_first(tickets), self.hop)
         done = sum(ticket.points for ticket in joined)
         return 2.0 * done - sum(ticket.points for ticket in tickets)

@@ -46,7 +46,7 @@ class YardStyle:
         return self.turn(setup, view, options, lacking)
 
     def remember(self, setup: Setup, view: View) -> None:
-        """Add what rolled onto the own track since the last look."""
+        """Add what has rolled onto the seat's own track since the last call."""
         if view.turns == self.turns or view.you is None:
             return
         self.turns = view.turns
@@ -58,7 +58,7 @@ class YardStyle:
             self.stack = [0] * n.CARDS
 
     def lacking(self, setup: Setup, view: View, tickets: list[TicketName]) -> list[int]:
-        """Return by card what these tickets lack beside stack and yard."""
+        """Return by card what these tickets lack in addition to stack and yard."""
         assert view.you is not None
         wants = [0] * n.CARDS
         for ticket in tickets:
@@ -100,7 +100,7 @@ class YardStyle:
         return keeps[frozenset(range(len(view.offer))) - kept]
 
     def turn(self, setup: Setup, view: View, options: Options, lacking: list[int]) -> Action:
-        """Return what to do with the turn: tickets, a row, cards, or whatever is left."""
+        """Return what to do with the turn: tickets, a row, cards, or any action left."""
         assert view.hand is not None
         hand = setup.counts(view.hand)
         all_lacking = self.lacking(setup, view, open_tickets(view))

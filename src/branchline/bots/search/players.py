@@ -1,4 +1,4 @@
-"""Stationmaster and Champion: they play their plans out in many worlds before they choose.
+"""Stationmaster and Champion: rollouts of their plans in many determinizations.
 
 Without Numba, until the search is compiled, and on maps larger than any of ours both play like
 Express: interpreted rollouts would be too few to help.
@@ -19,7 +19,7 @@ from branchline.bots.search.sequential_halving import Arm, Budget, Estimate, Seq
 from branchline.game import Action
 from branchline.views import View
 
-# What matters less gets fewer rollouts.
+# Shares of the rollouts for decisions that matter less.
 PARTS = {
     "second_card": 0.35,
     "payment": 0.35,
@@ -32,7 +32,7 @@ class Searcher:
     """A bot that compares what its plans propose and what else there is to do."""
 
     rollouts = 700
-    opening = 3.0  # times as many for what is asked once a game
+    opening = 3.0  # times as many for the decision that comes once in a game
     seconds = 0.15  # the deadline
     caution = 1.0  # standard errors by which another action must lead the tuned plan's
     weights = (10, 5, 200)  # of points, of the margin to the best other, of a victory
@@ -57,7 +57,7 @@ class Searcher:
         part = self.opening if view.decision == "opening" else PARTS.get(view.decision, 1.0)
         budget = Budget(int(self.rollouts * part), self.seconds)
         setup = printed_for(view)
-        self.memory.look(setup, view)
+        self.memory.observe(setup, view)
         if (
             len(legal) == 1
             or view.decision == "completing"
@@ -86,20 +86,20 @@ class Searcher:
         drafts = [arm for arm in drafts if arm.action in allowed]
         if self.looks_at_all and is_last_turn(view):
             return halving.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
-        beside = [*(arm.action for arm in drafts), *candidates(setup, legal)]
+        more = [*(arm.action for arm in drafts), *candidates(setup, legal)]
         if self.plan_part == 0:
-            arms = arms_of_all(drafts, beside)
+            arms = arms_of_all(drafts, more)
             return halving.run(arms, budget, self.caution, self.finalists), plans
         best = halving.run(drafts, budget.part(self.plan_part), self.caution)[:1]
-        arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *beside]]
+        arms = [Arm(action, one.arm.plan) for one in best for action in [one.arm.action, *more]]
         left = budget.part(1 - self.plan_part)
         return halving.run(list(dict.fromkeys(arms)), left, self.caution), plans
 
 
-def arms_of_all(drafts: Sequence[Arm], beside: Iterable[int]) -> list[Arm]:
+def arms_of_all(drafts: Sequence[Arm], more: Iterable[int]) -> list[Arm]:
     """Return what the plans propose, the first before all, and more actions with the first plan."""
     own = {arm.action: arm for arm in reversed(drafts)}
-    actions = dict.fromkeys([*(arm.action for arm in drafts), *beside])
+    actions = dict.fromkeys([*(arm.action for arm in drafts), *more])
     return [own.get(action, Arm(action, 0)) for action in actions]
 
 

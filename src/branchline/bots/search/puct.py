@@ -14,7 +14,7 @@ from branchline.views import View
 
 
 class Puct:
-    """A tree of own decisions over determinized worlds; the planner's action has most of the prior.
+    """A tree of own decisions over determinizations; the planner's action has most of the prior.
 
     The other seats are played as planners and racers. With yards, and without Numba, it plays
     like the planner.
