@@ -210,6 +210,6 @@ def test_every_key_of_the_keyboard_is_documented() -> None:
     keys = set(re.findall(r"case '([^']+)':", (SOURCE / "web/table/keys.js").read_text("utf-8")))
     assert len(keys) > 8
     assert keys - set(first_column(page("play.md"), "key")) == set()
-    shown = (SOURCE / "web/parts/tablebar.js").read_text("utf-8").partition("const KEYS")[2]
+    shown = (SOURCE / "web/components/keys_dialog.js").read_text("utf-8").partition("const KEYS")[2]
     listed = set(re.findall(r"(?:^|\s)'?([^\s':]+)'?: '", shown.partition("}")[0]))
     assert keys - listed == set()

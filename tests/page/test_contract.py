@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+import branchline as bl
+from branchline import record
 from branchline.scores import Scores, SeatScore
 from branchline.server import protocol
+from branchline.server.http.catalogue import game as catalogue_of
 from branchline.sheet.model import Route
 from branchline.views import OwnTicket, OwnYard, SeatView, View
 
@@ -27,20 +31,48 @@ TYPES: dict[str, set[str]] = {
 }
 
 
-def named(web: Path, kind: str) -> set[str]:
+def named(web: Path, file: str, kind: str) -> set[str]:
     """The outermost names of a type of the page."""
-    text = (web / "types.d.ts").read_text("utf-8")
-    found = re.search(r"export type " + kind + r" = \{(.*?)\};", text, re.DOTALL)
+    text = (web / file).read_text("utf-8")
+    found = re.search(
+        rf"export interface {kind}\b[^{{]*\{{(.*?)^\}}", text, re.DOTALL | re.MULTILINE
+    )
     assert found, kind
-    return set(re.findall(r"(\w+):", re.sub(r"\{[^{}]*\}", "", found[1])))
+    return set(re.findall(r"^  (\w+)\??:", found[1], re.MULTILINE))
 
 
 @pytest.mark.parametrize("kind", TYPES)
 def test_types_of_the_page_name_what_the_server_sends(web: Path, kind: str) -> None:
-    """No field is expected that is never sent."""
-    wanted = named(web, kind)
+    """No field is expected that is never sent, and none that is sent is missing."""
+    wanted = named(web, "protocol.d.ts", kind)
     assert len(wanted) >= 2
-    assert wanted - TYPES[kind] == set()
+    assert wanted - {"type"} == TYPES[kind]
+
+
+@pytest.mark.parametrize("game", bl.games())
+def test_types_of_a_game_name_what_the_catalogue_has(web: Path, game: str) -> None:
+    """The types that the page keeps by hand ask for nothing that is not there."""
+    found = catalogue_of(game)
+    assert found is not None
+    whole = named(web, "types.d.ts", "CatalogueGame") | named(web, "types.d.ts", "GameSummary")
+    assert whole <= set(found)
+    assert named(web, "types.d.ts", "Sheet") <= set(found["sheet"])
+    if found["board"]:
+        assert named(web, "types.d.ts", "Drawing") <= set(found["board"])
+        assert named(web, "types.d.ts", "DrawingSizes") <= set(found["board"]["sizes"])
+
+
+def test_events_of_the_page_are_events_of_a_record(web: Path) -> None:
+    """Every kind of event has a type, and none has that never happens."""
+    text = (web / "types.d.ts").read_text("utf-8")
+    typed = {name for names in re.findall(r"\bevent: ([^;]+);", text) for name in words(names)}
+    match_arms = inspect.getsource(record.event_line)
+    assert typed == set(re.findall(r'"event": "(\w+)"', match_arms))
+
+
+def words(types: str) -> list[str]:
+    """The texts of a union of texts."""
+    return re.findall(r"'(\w+)'", types)
 
 
 def test_scores_and_yards_are_as_expected() -> None:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from urllib.request import Request, urlopen
 
+from branchline.server.http.page import without_comments
 from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
@@ -23,13 +24,39 @@ def own_files(web: Path, ending: str) -> list[Path]:
     return [path for path in web.rglob(f"*{ending}") if path.parent.name != "vendor"]
 
 
-def test_the_page_is_small(web: Path) -> None:
+def test_the_page_is_small(web: Path, server: ServerProcess) -> None:
     """What a browser loads, with the largest board and the longest rules; fonts aside."""
-    parts = [p for p in web.rglob("*") if p.suffix in (".js", ".css", ".html", ".json", ".svg")]
-    size = sum(packed(path) for path in parts)
+    names = [path.relative_to(web).as_posix() for path in web.rglob("*")]
+    loaded = [name for name in names if name.endswith((".js", ".css", ".html", ".svg"))]
+    size = sum(len(fetch(server, name)) for name in loaded)
+    texts = max(len(fetch(server, f"messages/{p.name}")) for p in (web / "messages").iterdir())
     board = max(packed(path) for path in GAMES.glob("*.board.json"))
     rules = max(packed(path) for path in (web / "rules").iterdir())
-    assert size + board + rules <= MOST, (size, board, rules)
+    assert size + texts + board + rules <= MOST, (size, texts, board, rules)
+
+
+def fetch(server: ServerProcess, name: str) -> bytes:
+    """A file of the page as a browser loads it."""
+    request = Request(f"{server.address}/static/{name}", headers={"accept-encoding": "gzip"})
+    with urlopen(request) as answer:
+        content: bytes = answer.read()
+    return content
+
+
+def test_modules_are_sent_without_their_comments(web: Path) -> None:
+    """Everything else is left, on the same lines."""
+    for path in own_files(web, ".js"):
+        before = path.read_bytes().splitlines()
+        after = without_comments(path.read_bytes()).splitlines()
+        left = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+        assert all(re.match(rb"\s*(/\*\*|\*)", a) and b == b"" for a, b in left), path.name
+        assert not re.search(rb"^\s*/\*\*\s*$", b"\n".join(after), re.MULTILINE), path.name
+
+
+def test_a_comment_inside_a_line_stays() -> None:
+    """A cast at the beginning of a line is followed by code."""
+    module = b"/** Gone. */\n  /** @type {X} */ (x).y();\n  /**\n   * Gone.\n   */\nz();\n"
+    assert without_comments(module) == b"\n  /** @type {X} */ (x).y();\n\n\n\nz();\n"
 
 
 def test_no_markup_is_made_from_data(web: Path) -> None:
@@ -61,13 +88,15 @@ def modules(web: Path, first: str) -> set[str]:
     return {str(Path(path).relative_to(web.resolve())) for path in found}
 
 
-def test_every_module_is_fetched_at_once(web: Path) -> None:
-    """The page names all its modules: the browser need not find them one by one."""
-    named = re.findall(
-        r'modulepreload" href="/static/([^"]+)"', (web / "index.html").read_text("utf-8")
-    )
-    assert sorted(named) == sorted(modules(web, "app.js") - {"app.js"})
-    assert {str(p.relative_to(web)) for p in web.rglob("*.js")} - set(named) == {"app.js"}
+def test_everything_is_fetched_at_once(web: Path, server: ServerProcess) -> None:
+    """The page names all its modules and styles: the browser need not find them one by one."""
+    with urlopen(server.address) as answer:
+        text = answer.read().decode()
+    named = re.findall(r'modulepreload" href="/static/([^"]+)"', text)
+    assert sorted(named) == sorted(modules(web, "app.js"))
+    assert {path.relative_to(web).as_posix() for path in web.rglob("*.js")} == set(named)
+    styles = re.findall(r'href="/static/([^"]+)" as="style"', text)
+    assert {path.relative_to(web).as_posix() for path in web.rglob("*.css")} == set(styles)
 
 
 def test_files_do_one_thing(web: Path) -> None:
@@ -94,10 +123,12 @@ def test_what_is_vendored_has_its_licence(web: Path) -> None:
 
 def test_files_are_sent_compressed(server: ServerProcess) -> None:
     """A browser that takes compressed files gets them; what comes out is the file."""
-    request = Request(f"{server.address}/static/messages.json", headers={"accept-encoding": "gzip"})
+    request = Request(
+        f"{server.address}/static/messages/en.json", headers={"accept-encoding": "gzip"}
+    )
     with urlopen(request) as answer:
         assert answer.headers["content-encoding"] == "gzip"
         packed = answer.read()
-    with urlopen(f"{server.address}/static/messages.json") as answer:
+    with urlopen(f"{server.address}/static/messages/en.json") as answer:
         assert answer.headers["content-encoding"] is None
         assert gzip.decompress(packed) == answer.read()

@@ -15,7 +15,7 @@ def test_tickets_light_up_and_cards_can_be_dragged(visit: Visit) -> None:
     page = visit().sit("new_york", "me", "tourist")
     page.hover("[data-offer='1']")
     assert page.locator(".place.on").count() == 2
-    assert page.locator(".way.open-way").count() >= 1
+    assert page.locator(".path-line.open-path").count() >= 1
     Hands(page).act()
     page.wait_for_selector(".my-turn:not([aria-busy=true])")
     assert page.locator(".place.wanted").count() == 2

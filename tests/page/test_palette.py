@@ -78,5 +78,6 @@ def test_every_colour_has_a_symbol_of_its_own(web: Path) -> None:
     """Nothing is told by colour alone."""
     text = (web / "board" / "palette.js").read_text("utf-8")
     paths = re.findall(r"^  (\w+): \{.*path: (.+?) \}", text, re.MULTILINE)
+    assert all(path.isupper() for _, path in paths if path != "''"), "each symbol has a name"
     found = {colour: path for colour, path in paths if colour not in ("pink", "gray")}
     assert len(found) == len(set(found.values())) == 9

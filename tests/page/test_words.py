@@ -14,7 +14,7 @@ from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 LANGUAGES = ["en", "nb", "sv", "da", "fi"]
-USED = re.compile(r"\bt\(\s*'([\w.-]+)'|\bt\([^()]*\? '([\w.-]+)' : '([\w.-]+)'")
+USED = re.compile(r"\bt\(\s*'([\w.-]+)'|\bt\([^()]*\?\s+'([\w.-]+)'\s+:\s+'([\w.-]+)'")
 
 # The words of the boxes on a board that come closer than 9 units to a side of their frame.
 CLOSE = """() => [...document.querySelectorAll('.board-box')].flatMap((box) => {
@@ -25,20 +25,30 @@ CLOSE = """() => [...document.querySelectorAll('.board-box')].flatMap((box) => {
 })"""
 
 
-def messages(web: Path) -> dict[str, dict[str, str]]:
-    """The message file."""
-    found: dict[str, dict[str, str]] = json.loads((web / "messages.json").read_text("utf-8"))
+def messages(web: Path, language: str = "en") -> dict[str, str]:
+    """The texts of a language."""
+    file = web / "messages" / f"{language}.json"
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))
     return found
 
 
-def test_every_message_is_there_in_every_language(web: Path) -> None:
+def test_every_language_has_a_file(web: Path) -> None:
+    """And every file is of a language that can be chosen."""
+    assert {path.stem for path in (web / "messages").iterdir()} == set(LANGUAGES)
+    chosen = re.search(r"LANGUAGES = \{(.*?)\}", (web / "i18n.js").read_text("utf-8"), re.DOTALL)
+    assert chosen
+    assert re.findall(r"(\w+): '", chosen[1]) == LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_there_in_every_language(web: Path, language: str) -> None:
     """Each text exists, is not empty, and has the same words to fill in."""
-    for key, texts in messages(web).items():
-        assert list(texts) == LANGUAGES, key
-        assert all(texts.values()), key
-        for language in LANGUAGES[1:]:
-            allowed = set(re.findall(r"\{\w+\}", texts["en"]))
-            assert set(re.findall(r"\{\w+\}", texts[language])) <= allowed, (key, language)
+    english, texts = messages(web), messages(web, language)
+    assert list(texts) == list(english)
+    for key, text in texts.items():
+        assert text, key
+        allowed = set(re.findall(r"\{\w+\}", english[key]))
+        assert set(re.findall(r"\{\w+\}", text)) <= allowed, key
 
 
 def test_every_word_that_the_page_uses_is_there(web: Path) -> None:
@@ -69,8 +79,9 @@ def test_no_word_is_forgotten(web: Path) -> None:
 def test_no_word_is_about_a_mouse(web: Path) -> None:
     """Fingers do not click."""
     clicks = re.compile(r"\b(click|kli(kk|ck|k)|napsau)", re.IGNORECASE)
-    texts = messages(web)
-    assert [key for key in texts if any(clicks.search(text) for text in texts[key].values())] == []
+    for language in LANGUAGES:
+        texts = messages(web, language)
+        assert [key for key, text in texts.items() if clicks.search(text)] == [], language
 
 
 @pytest.mark.parametrize("game", ["usa", "new_york", "nordic_countries", "northern_lights"])

@@ -1,36 +1,103 @@
 // @ts-check
-/** What the page asks the server over HTTP. A refusal becomes an error with the server's sentence. */
+/** What the page asks the server over HTTP. A refusal becomes an error with the server's text. */
 import { t } from './i18n.js';
 
-/** @param {string} path @param {any} [body] @param {string} [method] */
-async function ask(path, body, method = body === undefined ? 'GET' : 'POST') {
+/**
+ * @param {string} path
+ * @param {object} [body]
+ * @param {string} [method]
+ */
+async function request(path, body, method = body === undefined ? 'GET' : 'POST') {
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch(() => { throw new Error(t('net.away')); });
-  const found = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
-  if (!answer.ok) throw Object.assign(new Error(found?.text ?? `${answer.status} ${answer.statusText}`), { key: found?.key });
-  return found;
+  }).catch(() => {
+    throw new Error(t('net.away'));
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const found = isJson ? await answer.json() : null;
+  if (answer.ok) return found;
+  const text = found?.text ?? `${answer.status} ${answer.statusText}`;
+  throw Object.assign(new Error(text), { key: found?.key });
 }
 
-/** @type {Map<string, Promise<any>>} */
-const games = new Map();
+/** @typedef {import('./types.js').TableInfo} TableInfo */
+/** @typedef {import('./types.js').Welcome} Welcome */
+
+/**
+ * What never changes while the server runs is asked for once.
+ * @type {Map<string, Promise<unknown>>}
+ */
+const cache = new Map();
+
+/**
+ * @template T
+ * @param {string} path
+ * @returns {Promise<T>}
+ */
+function cached(path) {
+  const known = cache.get(path);
+  if (known) return /** @type {Promise<T>} */ (known);
+  const answer = request(path).catch((error) => {
+    cache.delete(path);
+    throw error;
+  });
+  cache.set(path, answer);
+  return answer;
+}
 
 export const api = {
-  session: () => ask('/api/session', {}),
-  comeBack: (key) => ask('/api/session', { key }),
-  games: () => remembered('', () => ask('/api/games')),
-  game: (key) => remembered(key, () => ask(`/api/games/${key}`)),
-  tables: () => ask('/api/tables'),
-  table: (id) => ask(`/api/tables/${id}`),
-  create: (table) => ask('/api/tables', table),
-  sit: (id, name, seat = null) => ask(`/api/tables/${id}/seats`, { name, seat }),
-  leave: (id, seat) => ask(`/api/tables/${id}/seats/${seat}`, undefined, 'DELETE'),
-  replay: (id) => ask(`/api/tables/${id}/replay`),
-};
+  /** @returns {Promise<Welcome>} */
+  session: () => request('/api/session', {}),
 
-function remembered(key, make) {
-  if (!games.has(key)) games.set(key, make().catch((error) => { games.delete(key); throw error; }));
-  return /** @type {Promise<any>} */ (games.get(key));
-}
+  /**
+   * @param {string} key
+   * @returns {Promise<Welcome>}
+   */
+  comeBack: (key) => request('/api/session', { key }),
+
+  /** @returns {Promise<import('./types.js').GameSummary[]>} */
+  games: () => cached('/api/games'),
+
+  /**
+   * @param {string} key
+   * @returns {Promise<import('./types.js').CatalogueGame>}
+   */
+  game: (key) => cached(`/api/games/${key}`),
+
+  /** @returns {Promise<import('./types.js').Lobby>} */
+  tables: () => request('/api/tables'),
+
+  /**
+   * @param {string} id
+   * @returns {Promise<TableInfo>}
+   */
+  table: (id) => request(`/api/tables/${id}`),
+
+  /**
+   * @param {import('./types.js').TableRequest} table
+   * @returns {Promise<TableInfo>}
+   */
+  create: (table) => request('/api/tables', table),
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   * @returns {Promise<TableInfo>}
+   */
+  sit: (id, name) => request(`/api/tables/${id}/seats`, { name, seat: null }),
+
+  /**
+   * @param {string} id
+   * @param {number} seat
+   * @returns {Promise<TableInfo>}
+   */
+  leave: (id, seat) => request(`/api/tables/${id}/seats/${seat}`, undefined, 'DELETE'),
+
+  /**
+   * @param {string} id
+   * @returns {Promise<{table: TableInfo, steps: import('./types.js').ReplayStep[]}>}
+   */
+  replay: (id) => request(`/api/tables/${id}/replay`),
+};

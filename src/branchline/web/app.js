@@ -1,38 +1,71 @@
 // @ts-check
-/** The page: loads the words, says who we are, and shows the screen that the address names. */
-import { effect, html, render } from './ui.js';
-import { loadMessages, speak, t } from './i18n.js';
+/** The page: loads the texts, says who we are, and shows the screen that the address names. */
+import { effect, html, messageOf, render } from './ui.js';
+import { showLanguage, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
 import { api } from './api.js';
-import { followLink } from './personal.js';
-import { refuse, spoken } from './table/store.js';
+import { followLink } from './personal_link.js';
+import { showRefusal, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
-import { NewTable } from './screens/newtable.js';
+import { NewTable } from './screens/new_table.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
-import { Nowhere, Toast } from './parts/overlays.js';
+import { Toast } from './components/toast.js';
+import { NotFound } from './components/not_found.js';
 
-effect(() => speak(language.value));
 // A request that failed, where no place of its own says so.
-addEventListener('unhandledrejection', (e) => refuse(e.reason?.message));
+addEventListener('unhandledrejection', (e) => showRefusal(messageOf(e.reason)));
 
-const App = () => html`<${Screen} /><${Toast} /><div class="sr" aria-live="polite" id="news">${spoken.value}</div>`;
+const App = () => html`
+  <${Screen} />
+  <${Toast} />
+  <div class="sr" aria-live="polite" id="news">${spoken.value}</div>
+`;
 
 function Screen() {
   const { screen, id } = place.value;
   if (screen !== 'table') document.title = t('title');
-  if (screen === 'table') return html`<${PlayScreen} key=${id} id=${id} />`;
-  if (screen === 'replay') return html`<${ReplayScreen} key=${id} id=${id} />`;
-  if (screen === 'rules') return html`<${RulesScreen} key=${id} game=${id} />`;
-  if (screen === 'new') return html`<${NewTable} />`;
-  return screen ? html`<${Nowhere} text=${t('nowhere')} />` : html`<${Lobby} />`;
+  switch (screen) {
+    case '':
+      return html`
+        <${Lobby} />
+      `;
+    case 'new':
+      return html`
+        <${NewTable} />
+      `;
+    case 'table':
+      return html`
+        <${PlayScreen} key=${id} id=${id} />
+      `;
+    case 'replay':
+      return html`
+        <${ReplayScreen} key=${id} id=${id} />
+      `;
+    case 'rules':
+      return html`
+        <${RulesScreen} key=${id} game=${id} />
+      `;
+    default:
+      return html`
+        <${NotFound} text=${t('nowhere')} />
+      `;
+  }
 }
 
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
-await Promise.all([loadMessages(), api.session().catch(() => null)]);
-await followLink().catch((error) => refuse(error.message));
+await Promise.all([showLanguage(language.value), api.session().catch(() => null)]);
+effect(() => {
+  showLanguage(language.value);
+});
+await followLink().catch((error) => showRefusal(messageOf(error)));
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-root.replaceChildren(); // the name of the page stood there while it was loading
-render(html`<${App} />`, root);
+root.replaceChildren(); // the name of the page was there while it was loading
+render(
+  html`
+    <${App} />
+  `,
+  root,
+);

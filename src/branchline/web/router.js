@@ -5,8 +5,11 @@ import { signal } from './ui.js';
 export const place = signal(read());
 
 function read() {
-  const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  return { screen: parts[0] ?? '', id: parts[1] ?? '', query: new URLSearchParams(location.search) };
+  const [screen = '', id = ''] = location.pathname
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
+  return { screen, id, query: new URLSearchParams(location.search) };
 }
 
 /** @param {string} path */
@@ -16,17 +19,23 @@ export function go(path) {
   scrollTo(0, 0);
 }
 
-/** Change the address without a step in the history. @param {string} path */
+/**
+ * Change the address without a step in the history.
+ * @param {string} path
+ */
 export const rewrite = (path) => history.replaceState(null, '', path);
 
-addEventListener('popstate', () => { place.value = read(); });
+addEventListener('popstate', () => {
+  place.value = read();
+});
 
-/** A click on a plain link inside the page changes the screen without loading it anew. */
+/** A click on a plain link inside the page changes the screen without reloading it. */
 document.addEventListener('click', (e) => {
   const link = /** @type {Element} */ (e.target).closest?.('a[href^="/"]');
   if (!link || e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey) return;
   const href = link.getAttribute('href') ?? '/';
-  if (link.hasAttribute('download') || link.getAttribute('target') || href.startsWith('/api')) return;
+  if (link.hasAttribute('download') || link.getAttribute('target')) return;
+  if (href.startsWith('/api')) return;
   e.preventDefault();
   go(href);
 });

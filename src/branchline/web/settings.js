@@ -1,30 +1,38 @@
 // @ts-check
-/** What a person has chosen for this browser; kept in local storage, shown on the root element. */
+/** What a person has chosen for this browser: kept in local storage, shown on the root element. */
 import { effect, signal } from './ui.js';
 import { LANGUAGES } from './i18n.js';
 
 const STORE = 'branchline.';
 
-/** A signal that is kept. @template T @param {string} name @param {T} start @returns {import('./vendor/signals.js').Signal<T>} */
-function kept(name, start) {
+/**
+ * A signal whose value is kept in local storage.
+ * @template T
+ * @param {string} name
+ * @param {T} start
+ * @returns {import('./types.js').Signal<T>}
+ */
+function persisted(name, start) {
   const found = localStorage.getItem(STORE + name);
   const made = signal(found == null ? start : JSON.parse(found));
   effect(() => localStorage.setItem(STORE + name, JSON.stringify(made.value)));
   return made;
 }
 
-const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-const spoken = navigator.languages.map((l) => l.slice(0, 2).replace('no', 'nb')).find((l) => l in LANGUAGES);
+const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const preferredLanguage = navigator.languages
+  .map((tag) => tag.slice(0, 2).replace('no', 'nb'))
+  .find((tag) => tag in LANGUAGES);
 
-export const theme = kept('theme', dark ? 'dark' : 'light');
-export const language = kept('language', spoken ?? 'en');
-export const symbols = kept('symbols', true);
-export const largeText = kept('large', false);
-export const motion = kept('motion', true);
-export const sound = kept('sound', false);
-export const confirmMoves = kept('confirm', false);
-export const myName = kept('name', '');
-export const lastTab = kept('tab', 'log');
+export const theme = persisted('theme', prefersDark ? 'dark' : 'light');
+export const language = persisted('language', preferredLanguage ?? 'en');
+export const symbols = persisted('symbols', true);
+export const largeText = persisted('large', false);
+export const motion = persisted('motion', true);
+export const sound = persisted('sound', false);
+export const confirmMoves = persisted('confirm', false);
+export const myName = persisted('name', '');
+export const lastTab = persisted('tab', 'log');
 
 effect(() => {
   const root = document.documentElement;

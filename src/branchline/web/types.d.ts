@@ -1,42 +1,180 @@
-/** The shapes of the protocol (src/branchline/server/protocol.py) and of a view, for the checker only. */
+/** Types for the checker only: those of the protocol, and what the page makes of them. */
+import type {
+  Bonus,
+  City,
+  NewTable,
+  OwnTicket,
+  Route,
+  TableInfo,
+  TableOptions,
+  Ticket,
+  View,
+} from './protocol.js';
+
+export * from './protocol.js';
+export type { Child } from './vendor/preact.js';
+export type { Signal } from './vendor/signals.js';
+
 export type CardSet = Record<string, number>;
-export type Ticket = {a: string, b: string, points: number};
-export type OwnTicket = {ticket: Ticket, completed: boolean};
-export type Row = {colour: string, cards: number, locomotives: number};
-export type SeatView = {
-  seat: number, name: string, cards: number, seen: CardSet, tickets: number, offered: number,
-  points: number, trains: number|null, yard: Row[], stack: number|null, completed: Ticket[],
-};
-export type RouteName = {a: string, b: string, lane: number};
-export type ScoreLine = {kind: string, points: number, what: Ticket|string|null};
-export type SeatScore = {
-  seat: number, lines: ScoreLine[], total: number, completed: number, rank: number, longest: number|null,
-};
-export type View = {
-  game: string, you: number|null, waiting: number[], turn: number, decision: string, turns: number,
-  last_turns: number|null, seats: SeatView[], face_up: (string|null)[], deck: number, discards: CardSet,
-  ticket_deck: number, owners: (number|null)[], bonuses: string[],
-  tunnel: {route: RouteName, laid: CardSet, revealed: CardSet, surcharge: number}|null,
-  hand: CardSet|null, tickets: OwnTicket[], offer: Ticket[],
-  claim: {route: RouteName, colour: string|null, locomotives: number, coloured: number, substitutes: CardSet, to_lay: number}|null,
-  yard: {placing: string|null, stack: CardSet|null, best: Ticket[], marked: Ticket[]}|null,
-  scores: {seats: SeatScore[], winners: number[]}|null,
-};
-export type SeatInfo = {
-  seat: number, name: string, kind: string, level: string|null, online: boolean, stand_in: boolean,
-  clock: number|null, abort: boolean,
-};
-export type TableInfo = {
-  id: string, game: string, title: string, status: string, seats: SeatInfo[], options: Record<string, any>,
-  mine: number[], watchers: number, rematch: string|null,
-};
-export type Step = {
-  seq: number, seat: number|null, action: string|null, events: any[], undone: number|null,
-  changes: Partial<View>, legal: string[], undo: boolean,
-};
-export type ChatLine = {seat: number|null, name: string, text: string, time: number};
-export type Hint = {action: string, chance: number, points: number, reason: string};
-export type Route = {
-  a: string, b: string, length: number, colour: string|null, ferry: number, tunnel: boolean,
-  groups: boolean, draw_bonus: number, lane: number,
-};
+export type Point = [number, number];
+/** A ticket in an event: its cities and its points. */
+export type TicketLine = [string, string, number];
+
+/** What happened, as a line of a record without what this reader may not know. */
+export type GameEvent =
+  | { event: 'deal' | 'draw_bonus'; seat: number; cards: string[] | null; count?: number }
+  | { event: 'offer'; seat: number; tickets: TicketLine[] | null; count?: number }
+  | { event: 'keep'; seat: number; kept: TicketLine[] | null; kept_count?: number }
+  | { event: 'draw'; seat: number; from: string; card: string | null }
+  | ClaimEvent
+  | TunnelEvent
+  | { event: 'tunnel_left' | 'pass' | 'last_round' | 'first'; seat: number }
+  | { event: 'to_track'; seat: number; cards: Record<string, string> }
+  | PlaceEvent
+  | RobberyEvent
+  | { event: 'complete'; seat: number; tickets: TicketLine[] }
+  | { event: 'end'; reason: string }
+  | { event: 'bonus_cards'; cards: string[] }
+  | { event: 'wipe' | 'reshuffle' | 'second_deck' | 'refill' | 'turn_up' | 'tickets_shuffled' };
+
+export interface ClaimEvent {
+  event: 'claim';
+  seat: number;
+  route: [string, string];
+  lane: number;
+  cards: CardSet;
+}
+
+export interface TunnelEvent {
+  event: 'tunnel';
+  seat: number;
+  route: [string, string];
+  lane: number;
+  revealed: string[];
+  surcharge: number;
+}
+
+export interface PlaceEvent {
+  event: 'place';
+  seat: number;
+  rows: Record<string, CardSet>;
+}
+
+export interface RobberyEvent {
+  event: 'robbery';
+  seat: number;
+  row: string;
+  cards: CardSet;
+}
+
+export interface Level {
+  key: string;
+  name: string;
+  text: string;
+}
+
+/** A game as the lobby shows it. */
+export interface GameSummary {
+  key: string;
+  name: string;
+  seats: number[];
+  levels: Level[];
+  options: { open_stacks: boolean };
+  summary: string;
+}
+
+/** Everything printed in a box, and the drawing of its board. */
+export interface CatalogueGame extends GameSummary {
+  family: string;
+  sheet: Sheet;
+  board: Drawing | null;
+}
+
+export interface Sheet {
+  colours: string[];
+  cities: City[];
+  routes: Route[];
+  tickets: Ticket[];
+  bonuses: Bonus[];
+  points: Record<string, number>;
+  words: Record<string, string>;
+}
+
+/** Where everything is on a board, as `python -m tools.boards` laid it out. */
+export interface Drawing {
+  size: Point;
+  sizes: DrawingSizes;
+  paths: Record<string, string>;
+  scoring: Box | null;
+  legend: Box | null;
+  cities: DrawnCity[];
+  routes: DrawnRoute[];
+}
+
+/** Left, top, width, height. */
+export type Box = [number, number, number, number];
+
+export interface DrawingSizes {
+  space: Point;
+  city: number;
+  font: number;
+  line: number;
+  bonus: number;
+}
+
+export interface DrawnCity {
+  name: string;
+  x: number;
+  y: number;
+  label?: { x: number; y: number; anchor: string; lines?: string[] };
+  flag?: Point;
+  attraction?: Point;
+}
+
+/** The middle and the angle of each space, in degrees. */
+export interface DrawnRoute {
+  a: string;
+  b: string;
+  spaces: [number, number, number][];
+  middle: Point;
+  control: Point;
+  bonus?: Point;
+}
+
+/** A game with the texts of its routes in the notation. */
+export interface Game extends Omit<CatalogueGame, 'sheet'> {
+  sheet: Omit<Sheet, 'cities'> & { cities: Record<string, City> };
+  layout: string;
+  claims: string[];
+  numbers: Map<string, number>;
+  routeOf: (a: string, b: string, lane: number) => number;
+}
+
+/** The tables that the lobby lists. */
+export interface Lobby {
+  mine: TableInfo[];
+  open: TableInfo[];
+  running: TableInfo[];
+  finished: TableInfo[];
+}
+
+/** A step of a replay, with the view after it; nothing is hidden any longer. */
+export interface ReplayStep {
+  seq: number;
+  seat: number | null;
+  action: string | null;
+  events: GameEvent[];
+  undone: number | null;
+  view: View & { open?: { hand: CardSet; tickets: OwnTicket[] }[] };
+}
+
+/** What the log of a table keeps of a step. */
+export type LoggedStep = Pick<ReplayStep, 'seq' | 'seat' | 'action' | 'events' | 'undone'>;
+
+export type InputChange = Event & { currentTarget: HTMLInputElement };
+export type SelectChange = Event & { currentTarget: HTMLSelectElement };
+export type FormSubmit = SubmitEvent & { currentTarget: HTMLFormElement };
+
+/** A table to create; the server fills in the options that are left out. */
+export type TableRequest = Omit<NewTable, 'options'> & { options: Partial<TableOptions> };
+export type SeatRequest = NewTable['seats'][number];

@@ -1,9 +1,15 @@
 // @ts-check
 /** The top layer's cities: dots, names, flags and signs. */
 import { at, el } from './svg.js';
-import { attraction } from './land.js';
+import { attraction } from './signs.js';
 
-/** Bands from top to bottom. @type {Record<string, string[]>} */
+/** @typedef {import('../types.js').DrawnCity} DrawnCity */
+/** @typedef {import('../types.js').DrawingSizes} DrawingSizes */
+
+/**
+ * Bands from top to bottom.
+ * @type {Record<string, string[]>}
+ */
 const BANDS = {
   Estonia: ['#2f6fb7', '#1c1c1c', '#fff'],
   Latvia: ['#98242f', '#98242f', '#fff', '#98242f', '#98242f'],
@@ -11,51 +17,78 @@ const BANDS = {
   Poland: ['#fff', '#d22f45'],
   Russia: ['#fff', '#2c55a5', '#cf2f2a'],
 };
-/** Field, cross, and the cross within it. @type {Record<string, string[]>} */
+/**
+ * Field, cross, and the cross within it.
+ * @type {Record<string, string[]>}
+ */
 const CROSSES = {
   Denmark: ['#c8202f', '#fff'],
   Finland: ['#fff', '#1c4b94'],
   Norway: ['#c0272d', '#fff', '#152f63'],
   Sweden: ['#1c68a6', '#fbcd1c'],
 };
+const NEUTRAL = ['#7d9bc0', '#fff'];
+const FLAG = { x: -10, y: -7, width: 20, height: 14 };
 
-/** @param {any} city @param {any} facts @param {any} sizes */
+/**
+ * @param {DrawnCity} city
+ * @param {import('../types.js').City|undefined} facts
+ * @param {DrawingSizes} sizes
+ */
 export function cityElement(city, facts, sizes) {
-  const dot = el('g', { class: 'city', transform: at(city.x, city.y) },
+  const dot = el(
+    'g',
+    { class: 'city', transform: at(city.x, city.y) },
     el('circle', { class: 'pulse', r: sizes.city + 3 }),
     el('circle', { class: 'ring', r: facts?.unnamed ? sizes.city * 0.7 : sizes.city }),
-    el('circle', { class: 'hub', r: facts?.unnamed ? 3 : sizes.city - 4.2 }));
+    el('circle', { class: 'hub', r: facts?.unnamed ? 3 : sizes.city - 4.2 }),
+  );
   const g = el('g', { class: 'place', 'data-city': city.name }, dot);
-  if (city.flag) g.append(el('g', { transform: at(city.flag[0], city.flag[1]) }, flag(facts?.country ?? '')));
-  if (city.attraction) g.append(el('g', { transform: at(city.attraction[0], city.attraction[1]) }, attraction()));
-  if (city.label) g.append(...nameLines(city, sizes));
+  if (city.flag) {
+    g.append(el('g', { transform: at(...city.flag) }, flag(facts?.country ?? '')));
+  }
+  if (city.attraction) g.append(el('g', { transform: at(...city.attraction) }, attraction()));
+  g.append(...nameLines(city, sizes));
   return g;
 }
 
+/**
+ * @param {DrawnCity} city
+ * @param {DrawingSizes} sizes
+ */
 function nameLines(city, sizes) {
+  if (!city.label) return [];
   const { x, y, anchor, lines = [city.name] } = city.label;
-  return lines.map((line, i) => el('text', {
-    class: 'label', x, y: y + (i - (lines.length - 1) / 2) * sizes.line, 'text-anchor': anchor, 'font-size': sizes.font,
-  }, line));
+  const style = { 'text-anchor': anchor, 'font-size': sizes.font };
+  return lines.map((line, i) => {
+    const lower = (i - (lines.length - 1) / 2) * sizes.line;
+    return el('text', { class: 'label', x, y: y + lower, ...style }, line);
+  });
 }
 
-/** A small flag in a box of 20 by 14. @param {string} country @returns {SVGElement} */
+/**
+ * A small flag in a box of 20 by 14.
+ * @param {string} country
+ */
 function flag(country) {
-  const g = el('g', { class: 'flag' });
-  if (BANDS[country]) bands(g, BANDS[country]);
-  else cross(g, CROSSES[country] ?? ['#7d9bc0', '#fff']);
-  g.append(el('rect', { class: 'flag-edge', x: -10, y: -7, width: 20, height: 14, rx: 1.5 }));
-  return g;
+  const field = BANDS[country] ? bands(BANDS[country]) : cross(CROSSES[country] ?? NEUTRAL);
+  return el('g', { class: 'flag' }, ...field, el('rect', { class: 'flag-edge', ...FLAG, rx: 1.5 }));
 }
 
-function bands(g, colours) {
-  const high = 14 / colours.length;
-  colours.forEach((fill, i) => g.append(el('rect', { x: -10, y: -7 + i * high, width: 20, height: high + 0.2, fill })));
+/** @param {string[]} colours */
+function bands(colours) {
+  const height = 14 / colours.length;
+  return colours.map((fill, i) =>
+    el('rect', { ...FLAG, y: -7 + i * height, height: height + 0.2, fill }),
+  );
 }
 
-/** @param {any} g @param {string[]} colours */
-function cross(g, [field, outer, inner]) {
-  g.append(el('rect', { x: -10, y: -7, width: 20, height: 14, fill: field }));
-  g.append(el('path', { d: 'M-3.5-7V7M-10 0H10', stroke: outer, 'stroke-width': inner ? 4.4 : 3.4 }));
-  if (inner) g.append(el('path', { d: 'M-3.5-7V7M-10 0H10', stroke: inner, 'stroke-width': 2 }));
+/** @param {string[]} colours */
+function cross([field, outer, inner]) {
+  const d = 'M-3.5-7V7M-10 0H10';
+  return [
+    el('rect', { ...FLAG, fill: field }),
+    el('path', { d, stroke: outer, 'stroke-width': inner ? 4.4 : 3.4 }),
+    ...(inner ? [el('path', { d, stroke: inner, 'stroke-width': 2 })] : []),
+  ];
 }

@@ -2,38 +2,79 @@
 /** What the events of a game add up to: points over time, and numbers about it. */
 import { game } from './store.js';
 
-/** Points over time; what a route is worth stands in the sheet. @param {import('../types.js').Step[]} steps @param {import('../types.js').View} view @returns {number[][]} */
+/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../types.js').LoggedStep} LoggedStep */
+/** @typedef {import('../types.js').View} View */
+
+/**
+ * The points of each seat after each event that changed them.
+ * @param {LoggedStep[]} steps
+ * @param {View} view
+ */
 export function pointsOverTime(steps, view) {
-  const g = game.value, now = view.seats.map(() => 0), history = [[...now]];
-  for (const step of steps) {
-    for (const e of step.events) {
-      if (e.event === 'claim' && g) now[e.seat] += g.sheet.points[g.sheet.routes[g.routeOf(e.route[0], e.route[1], e.lane)].length];
-      else if (e.event === 'complete') now[e.seat] += e.tickets.reduce((sum, [, , points]) => sum + points, 0);
-      else continue;
-      history.push([...now]);
-    }
+  const now = view.seats.map(() => 0);
+  const history = [[...now]];
+  for (const event of steps.flatMap((step) => step.events)) {
+    if (event.event !== 'claim' && event.event !== 'complete') continue;
+    now[event.seat] += pointsOf(event);
+    history.push([...now]);
   }
   if (view.scores) history.push(view.scores.seats.map((s) => s.total));
   return history;
 }
 
-/** How often each seat did what. @param {import('../types.js').Step[]} steps @param {import('../types.js').View} view */
+/**
+ * What an event is worth; what a route is worth, the sheet says.
+ * @param {Extract<GameEvent, {event: 'claim'|'complete'}>} event
+ */
+function pointsOf(event) {
+  if (event.event === 'complete') return sum(event.tickets.map(([, , points]) => points));
+  if (!game.value) return 0;
+  const { sheet, routeOf } = game.value;
+  const route = sheet.routes[routeOf(event.route[0], event.route[1], event.lane)];
+  return sheet.points[route.length];
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
+
+const COUNTED = ['row', 'deck', 'tickets', 'claims', 'cards', 'places', 'robbed'];
+
+/**
+ * How often each seat did what; what nobody did is left out.
+ * @param {LoggedStep[]} steps
+ * @param {View} view
+ */
 export function statistics(steps, view) {
-  const zero = () => view.seats.map(() => 0);
-  const counts = { row: zero(), deck: zero(), tickets: zero(), claims: zero(), cards: zero(), places: zero(), robbed: zero() };
-  for (const step of steps) for (const e of step.events) count(counts, e);
-  const lines = /** @type {[string, number[]][]} */ (Object.entries(counts)).filter(([, numbers]) => numbers.some(Boolean));
+  /** @type {Record<string, number[]>} */
+  const counts = Object.fromEntries(COUNTED.map((key) => [key, view.seats.map(() => 0)]));
+  for (const event of steps.flatMap((step) => step.events)) count(counts, event);
+  const lines = Object.entries(counts).filter(([, numbers]) => numbers.some(Boolean));
   return { names: view.seats.map((s) => s.name), lines };
 }
 
-function count(counts, e) {
-  const total = (set) => Object.values(set).reduce((sum, n) => sum + Number(n), 0);
-  if (e.event === 'draw') counts[e.from === 'deck' ? 'deck' : 'row'][e.seat] += 1;
-  else if (e.event === 'offer') counts.tickets[e.seat] += 1;
-  else if (e.event === 'place') counts.places[e.seat] += 1;
-  else if (e.event === 'robbery') counts.robbed[e.seat] += 1;
-  else if (e.event === 'claim') {
-    counts.claims[e.seat] += 1;
-    counts.cards[e.seat] += total(e.cards);
+/**
+ * @param {Record<string, number[]>} counts
+ * @param {GameEvent} event
+ */
+function count(counts, event) {
+  switch (event.event) {
+    case 'draw':
+      counts[event.from === 'deck' ? 'deck' : 'row'][event.seat] += 1;
+      break;
+    case 'offer':
+      counts.tickets[event.seat] += 1;
+      break;
+    case 'place':
+      counts.places[event.seat] += 1;
+      break;
+    case 'robbery':
+      counts.robbed[event.seat] += 1;
+      break;
+    case 'claim':
+      counts.claims[event.seat] += 1;
+      counts.cards[event.seat] += sum(Object.values(event.cards));
+      break;
+    default:
   }
 }

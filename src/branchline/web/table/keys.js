@@ -4,11 +4,15 @@ import * as S from './store.js';
 import { act, askHints, propose, undo } from './actions.js';
 import { lastTab } from '../settings.js';
 
+const FRAMES = 20; // how long to wait for something that is only being drawn
+
 /** Begin to listen; returns how to stop. */
 export function listenToKeys() {
+  /** @param {KeyboardEvent} e */
   const listen = (e) => {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+    if (e.ctrlKey || e.metaKey || e.altKey || typing) return;
     if (document.querySelector('dialog:modal')) return;
     if (press(e.key)) e.preventDefault();
   };
@@ -16,27 +20,66 @@ export function listenToKeys() {
   return () => removeEventListener('keydown', listen);
 }
 
-/** @param {string} key */
+/**
+ * Do what a key is for; true when it was for something.
+ * @param {string} key
+ */
 function press(key) {
-  const can = S.choices.value, v = S.view.value;
-  if (/^[1-9]$/.test(key)) { const card = v?.face_up[Number(key) - 1]; return card && can.draws.has(card) ? propose(`draw ${card}`) : false; }
+  const can = S.choices.value;
+  if (/^[1-9]$/.test(key)) return drawSlot(Number(key) - 1);
   switch (key) {
-    case 'd': return can.draws.has('deck') && propose('draw deck');
-    case 't': return can.draws.has('tickets') && propose('draw tickets');
-    case 's': return can.plain.includes('stop') && act('stop');
-    case 'p': return can.plain.includes('pass') && act('pass');
-    case 'u': return S.canUndo.value && (undo(), true);
-    case 'h': return S.myTurn.value && S.table.value?.options.hints && (askHints(), true);
-    case 'r': return focus('.board.middle [tabindex="0"], .yard-moves button');
-    case '/': lastTab.value = 'text'; return focus('.typed input');
-    case 'Enter': return S.proposal.value && document.activeElement === document.body && act(S.proposal.value.action);
-    case 'Escape': S.proposal.value = null; S.sheet.value = ''; return true;
-    default: return false;
+    case 'd':
+      return can.draws.has('deck') && done(propose('draw deck'));
+    case 't':
+      return can.draws.has('tickets') && done(propose('draw tickets'));
+    case 's':
+      return can.plain.includes('stop') && done(act('stop'));
+    case 'p':
+      return can.plain.includes('pass') && done(act('pass'));
+    case 'u':
+      return S.canUndo.value && done(undo());
+    case 'h':
+      return S.myTurn.value && Boolean(S.table.value?.options.hints) && done(askHints());
+    case 'r':
+      return focus('.board.middle [tabindex="0"], .yard-moves button');
+    case '/':
+      lastTab.value = 'text';
+      return focus('.typed input');
+    case 'Enter':
+      return confirm();
+    case 'Escape':
+      S.proposal.value = null;
+      S.openPanel.value = '';
+      return true;
+    default:
+      return false;
   }
 }
 
-/** Focus something that may only be drawn in one of the next frames. */
-function focus(selector, frames = 20) {
+/**
+ * The key has done its work; what comes of it is shown when it is there.
+ * @param {Promise<unknown>} _
+ */
+const done = (_) => true;
+
+/** @param {number} slot */
+function drawSlot(slot) {
+  const card = S.view.value?.face_up[slot];
+  return card != null && S.choices.value.draws.has(card) && done(propose(`draw ${card}`));
+}
+
+/** Say yes to what was proposed, unless the key belongs to something that has the focus. */
+function confirm() {
+  const proposal = S.proposal.value;
+  if (!proposal || document.activeElement !== document.body) return false;
+  return done(act(proposal.action));
+}
+
+/**
+ * Focus something that may only be drawn in one of the next frames.
+ * @param {string} selector
+ */
+function focus(selector, frames = FRAMES) {
   requestAnimationFrame(() => {
     const found = /** @type {HTMLElement|null} */ (document.querySelector(selector));
     if (found) found.focus();

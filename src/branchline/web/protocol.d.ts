@@ -1,0 +1,383 @@
+/**
+ * The messages of the server and what is inside them.
+ * Generated from its classes by tools/page_types.py (make pages): do not edit.
+ */
+import type { GameEvent } from './types.js';
+
+/** Take an action, given as text in the notation. */
+export interface Act {
+  type: 'act';
+  id: string;
+  seq: number;
+  action: string;
+}
+
+/** Why an action cannot be taken; key and text are None when it can. */
+export interface Answer {
+  type: 'answer';
+  id: string;
+  action: string;
+  key: string | null;
+  text: string | null;
+}
+
+/** Ask why an action cannot be taken. */
+export interface Ask {
+  type: 'ask';
+  id: string;
+  action: string;
+}
+
+/** A card for the seat that has the most of something. */
+export interface Bonus {
+  key: string;
+  name: string;
+  points: number;
+  most: string;
+  cities: string | null;
+  limit: number;
+  ferries: boolean;
+}
+
+/** Say something to everybody at the table. */
+export interface Chat {
+  type: 'chat';
+  id: string;
+  text: string;
+}
+
+/** Something that was said. */
+export interface ChatLine {
+  type: 'chat_line';
+  seat: number | null;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** A place on the map. */
+export interface City {
+  name: string;
+  at: [number, number];
+  country: string | null;
+  marks: string[];
+  attraction: boolean;
+  unnamed: boolean;
+}
+
+/** The server goes away, or this socket is not wanted any longer; come back after a while. */
+export interface Closing {
+  type: 'closing';
+  reason: string;
+  retry_seconds: number;
+}
+
+/** The message with this id was carried out, as this step where it made one. */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number | null;
+}
+
+/** Begin, or begin anew, on this socket: for a seat of one's own, or to watch (None). */
+export interface Hello {
+  type: 'hello';
+  seat?: number | null;
+  after?: number | null;
+}
+
+/** A good action and the reason for it. */
+export interface Hint {
+  action: string;
+  chance: number;
+  points: number;
+  reason: string;
+}
+
+/** Good actions, the best first. */
+export interface HintList {
+  type: 'hint_list';
+  id: string;
+  hints: Hint[];
+}
+
+/** Ask for good actions, where the table allows it. */
+export interface Hints {
+  type: 'hints';
+  id: string;
+}
+
+/** A table to create. `me` may sit at several seats: then they share one screen. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: TableOptions;
+}
+
+/** A claim that the seat has announced and is still paying; nobody else sees it. */
+export interface OwnClaim {
+  route: RouteName;
+  colour: string | null;
+  locomotives: number;
+  coloured: number;
+  substitutes: Record<string, number>;
+  to_lay: number;
+}
+
+/** A ticket of one's own, and whether its cities are joined. */
+export interface OwnTicket {
+  ticket: TicketName;
+  completed: boolean;
+}
+
+/** What only its owner knows about a yard. */
+export interface OwnYard {
+  placing: string | null;
+  stack: Record<string, number> | null;
+  best: TicketName[];
+  marked: TicketName[];
+}
+
+/** Ask whether the server is there. */
+export interface Ping {
+  type: 'ping';
+  id: string;
+}
+
+/** The server is there. */
+export interface Pong {
+  type: 'pong';
+  id: string;
+}
+
+/** The message with this id was not carried out; nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  id: string | null;
+  key: string;
+  text: string;
+}
+
+/** Ask for another game with the same seats, when this one is over. */
+export interface Rematch {
+  type: 'rematch';
+  id: string;
+}
+
+/** A line between two cities. */
+export interface Route {
+  a: string;
+  b: string;
+  length: number;
+  colour: string | null;
+  ferry: number;
+  tunnel: boolean;
+  groups: boolean;
+  draw_bonus: number;
+  lane: number;
+}
+
+/** A route as it is printed; the lane counts the routes between the same two cities from 0. */
+export interface RouteName {
+  a: string;
+  b: string;
+  lane: number;
+}
+
+/** A row of a yard; the locomotives lie on top. */
+export interface RowView {
+  colour: string;
+  cards: number;
+  locomotives: number;
+}
+
+/** One line of a score sheet: `routes`, `ticket`, `attractions` or `bonus`. */
+export interface ScoreLine {
+  kind: string;
+  points: number;
+  what: TicketName | string | null;
+}
+
+/** The result of a game; several winners share the victory. */
+export interface Scores {
+  seats: SeatScore[];
+  winners: number[];
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: string;
+  level: string | null;
+  online: boolean;
+  stand_in: boolean;
+  clock: number | null;
+  abort: boolean;
+}
+
+/** What one seat scored. */
+export interface SeatScore {
+  seat: number;
+  lines: ScoreLine[];
+  total: number;
+  completed: number;
+  rank: number;
+  longest: number | null;
+}
+
+/** What everybody may know about a seat. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  cards: number;
+  seen: Record<string, number>;
+  tickets: number;
+  offered: number;
+  points: number;
+  trains: number | null;
+  yard: RowView[];
+  stack: number | null;
+  completed: TicketName[];
+}
+
+/** Who shall sit at a seat of a new table. */
+export interface SeatWish {
+  kind?: string;
+  level?: string | null;
+  name?: string | null;
+}
+
+/** Everything the client needs to show the table as it is now. */
+export interface Snapshot {
+  type: 'snapshot';
+  table: TableInfo;
+  seq: number;
+  you: number | null;
+  view: View | null;
+  legal: string[];
+  undo: boolean;
+  log: Step[];
+  chat: ChatLine[];
+}
+
+/** One step of the table: who did what, what happened, and what is different now. */
+export interface Step {
+  type: 'step';
+  seq: number;
+  seat: number | null;
+  action: string | null;
+  events: GameEvent[];
+  undone: number | null;
+  changes: Partial<View>;
+  legal: string[];
+  undo: boolean;
+}
+
+/** Who sits where, who is here, votes, clocks or the status have changed. */
+export interface TableChanged {
+  type: 'table';
+  table: TableInfo;
+}
+
+/** A table as everybody may see it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: SeatInfo[];
+  options: TableOptions;
+  mine: number[];
+  watchers: number;
+  rematch: string | null;
+}
+
+/** How a table plays. */
+export interface TableOptions {
+  listed: boolean;
+  hints: boolean;
+  open_stacks: boolean;
+  clock: string;
+  clock_seconds: number;
+  grace_seconds: number;
+}
+
+/** Two cities to connect, and the points for it. */
+export interface Ticket {
+  a: string;
+  b: string;
+  points: number;
+  cards: [string, number][];
+}
+
+/** A ticket as it is printed. */
+export interface TicketName {
+  a: string;
+  b: string;
+  points: number;
+}
+
+/** A tunnel that has been tried and asks for more; all see it. */
+export interface TunnelView {
+  route: RouteName;
+  laid: Record<string, number>;
+  revealed: Record<string, number>;
+  surcharge: number;
+}
+
+/** Take one's own last action back. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seq: number;
+}
+
+/** One moment of a game as one seat sees it; `you` is None for a spectator. */
+export interface View {
+  game: string;
+  version: string;
+  you: number | null;
+  waiting: number[];
+  turn: number;
+  first: number;
+  decision: string;
+  turns: number;
+  last_turns: number | null;
+  seats: SeatView[];
+  face_up: (string | null)[];
+  deck: number;
+  discards: Record<string, number>;
+  ticket_deck: number;
+  owners: (number | null)[];
+  bonuses: string[];
+  tunnel: TunnelView | null;
+  unseen: Record<string, number>;
+  last_move: GameEvent[];
+  hand: Record<string, number> | null;
+  tickets: OwnTicket[];
+  offer: TicketName[];
+  claim: OwnClaim | null;
+  yard: OwnYard | null;
+  returned: TicketName[];
+  ticket_places: [number, TicketName][];
+  scores: Scores | null;
+}
+
+/** Vote to abort the game, or take the vote back. */
+export interface Vote {
+  type: 'vote';
+  id: string;
+  abort: boolean;
+}
+
+/** Who you are to the server; `key` opens the same seats on another device. */
+export interface Welcome {
+  name: string | null;
+  key: string;
+}
+
+export type FromBrowser = Hello | Act | Undo | Ask | Hints | Chat | Vote | Rematch | Ping;
+
+export type FromServer =
+  Snapshot | Step | Done | Refused | Answer | HintList | ChatLine | TableChanged | Pong | Closing;

@@ -1,0 +1,168 @@
+// @ts-check
+/** Actions, events, cards and routes in words, in the language of the page. */
+import { t } from '../i18n.js';
+import { game, nameOf, you } from './store.js';
+
+/** @typedef {import('../types.js').GameEvent} GameEvent */
+/** @typedef {import('../types.js').CardSet} CardSet */
+
+/** Events that need no line of their own in the log. */
+const SILENT = ['refill', 'turn_up', 'tickets_shuffled'];
+
+/**
+ * The name of a colour or card in this box.
+ * @param {string|null} colour
+ */
+export function colourName(colour) {
+  if (colour !== 'locomotive') return t(`colour.${colour ?? 'gray'}`);
+  return t(`colour.${game.value?.sheet.words.locomotive ?? 'locomotive'}`);
+}
+
+/** @param {CardSet} cards */
+export const describeCards = (cards) =>
+  Object.entries(cards)
+    .map(([colour, n]) => `${n} ${colourName(colour)}`)
+    .join(', ');
+
+/** @param {(string|null)[]} cards */
+export const listColours = (cards) => cards.map((c) => (c ? colourName(c) : '–')).join(', ');
+
+/** @param {import('../types.js').TicketLine[]} tickets */
+const listTickets = (tickets) =>
+  tickets.map(([a, b, points]) => `${a}–${b} (${points})`).join(', ') || t('none');
+
+/**
+ * What drawing, claiming or placing would do, as a question to be confirmed.
+ * @param {string} action
+ */
+export function describeAction(action) {
+  const rest = action.replace(/^\w+ /, '');
+  if (action === 'draw deck') return t('do.draw_deck');
+  if (action === 'draw tickets') return t('do.draw_tickets');
+  if (action.startsWith('draw ')) return t('do.draw', { card: colourName(rest) });
+  if (action.startsWith('claim ')) return t('do.claim', { route: rest });
+  return t('do.place', { cards: rest.split(' ').map(colourName).join(', ') });
+}
+
+/**
+ * One event as a sentence; what the reader may not know is a number.
+ * @param {GameEvent} e
+ * @returns {string}
+ */
+export function describeEvent(e) {
+  switch (e.event) {
+    case 'end':
+      return t(`end.${e.reason}`);
+    case 'wipe':
+    case 'reshuffle':
+    case 'second_deck':
+      return t(`event.${e.event}`);
+    case 'bonus_cards':
+      return t('event.bonus_cards', { cards: e.cards.map(bonusName).join(', ') });
+    default: {
+      if (!('seat' in e)) return '';
+      const [name, words] = seatEvent(e);
+      const person = e.seat === you.value ? 'you' : 'they';
+      return t(`event.${name}.${person}`, { who: nameOf(e.seat), ...words });
+    }
+  }
+}
+
+/**
+ * The sentence about what a seat did, and the words to fill in.
+ * @param {Extract<GameEvent, {seat: number}>} e
+ * @returns {[string, Record<string, string|number>?]}
+ */
+function seatEvent(e) {
+  switch (e.event) {
+    case 'deal':
+    case 'draw_bonus':
+      return e.cards
+        ? ['gets', { cards: listColours(e.cards) }]
+        : ['gets_hidden', { n: e.count ?? 0 }];
+    case 'offer':
+      return e.tickets
+        ? ['offer', { tickets: listTickets(e.tickets) }]
+        : ['offer_hidden', { n: e.count ?? 0 }];
+    case 'keep':
+      return e.kept
+        ? ['keep', { tickets: listTickets(e.kept) }]
+        : ['keep_hidden', { n: e.kept_count ?? 0 }];
+    case 'draw':
+      if (!e.card) return ['draw_hidden'];
+      return [e.from === 'deck' ? 'draw_deck' : 'draw_row', { card: colourName(e.card) }];
+    case 'complete':
+      return ['complete', { tickets: listTickets(e.tickets) }];
+    case 'claim':
+    case 'tunnel':
+      return routeEvent(e);
+    case 'to_track':
+    case 'place':
+    case 'robbery':
+      return yardEvent(e);
+    default:
+      return [e.event];
+  }
+}
+
+/**
+ * @param {Extract<GameEvent, {event: 'claim'|'tunnel'}>} e
+ * @returns {[string, Record<string, string|number>]}
+ */
+function routeEvent(e) {
+  const route = `${e.route[0]}–${e.route[1]}`;
+  if (e.event === 'claim') return ['claim', { route, cards: describeCards(e.cards) }];
+  return ['tunnel', { route, revealed: listColours(e.revealed), n: e.surcharge }];
+}
+
+/**
+ * @param {Extract<GameEvent, {event: 'to_track'|'place'|'robbery'}>} e
+ * @returns {[string, Record<string, string>]}
+ */
+function yardEvent(e) {
+  switch (e.event) {
+    case 'to_track':
+      return ['to_track', { cards: listColours(Object.values(e.cards)) }];
+    case 'place':
+      return ['place', { cards: Object.values(e.rows).map(describeCards).join(', ') }];
+    default:
+      return ['robbery', { row: colourName(e.row), cards: describeCards(e.cards) }];
+  }
+}
+
+/** @param {string} key */
+const bonusName = (key) => game.value?.sheet.bonuses.find((b) => b.key === key)?.name ?? key;
+
+/**
+ * Whether an event has a line of its own in the log.
+ * @param {GameEvent} e
+ */
+export const isLogged = (e) => !SILENT.includes(e.event);
+
+/**
+ * The route that an event is about, by number.
+ * @param {GameEvent} e
+ */
+export function routeOfEvent(e) {
+  if (!('route' in e) || !game.value) return null;
+  const found = game.value.routeOf(e.route[0], e.route[1], e.lane);
+  return found < 0 ? null : found;
+}
+
+/**
+ * A route in words, for labels.
+ * @param {number} i
+ * @param {number|null} [owner]
+ */
+export function describeRoute(i, owner = null) {
+  if (!game.value) return '';
+  const r = game.value.sheet.routes[i];
+  const colour = r.colour ? colourName(r.colour) : t('colour.any');
+  const parts = [`${r.a}–${r.b}`, t('route.spaces', { n: r.length, colour })];
+  if (r.ferry) parts.push(t('route.ferry', { n: r.ferry }));
+  if (r.tunnel) parts.push(t('route.tunnel'));
+  if (r.draw_bonus) parts.push(t('route.bonus', { n: r.draw_bonus }));
+  if (r.groups) parts.push(t('route.groups'));
+  if (owner != null) parts.push(t('route.taken', { who: nameOf(owner) }));
+  return parts.join(', ');
+}

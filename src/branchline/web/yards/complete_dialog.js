@@ -1,0 +1,92 @@
+// @ts-check
+/** The tickets that the stack can complete: the best at once, or one by one. */
+import { html } from '../ui.js';
+import { t } from '../i18n.js';
+import * as S from '../table/store.js';
+import { act, undo } from '../table/actions.js';
+import { Dialog } from '../components/dialog.js';
+import { TicketFace } from '../components/tickets.js';
+
+/** @typedef {import('../types.js').TicketName} TicketName */
+
+/** @param {TicketName} ticket */
+const actionOf = (ticket) => `complete ${ticket.a}–${ticket.b} ${ticket.points}`;
+
+export function CompleteDialog() {
+  const { completes, plain } = S.choices.value;
+  const yard = S.view.value?.yard;
+  const asked = completes.length > 0 || plain.includes('done');
+  if (!asked || !yard) return null;
+  const own = (S.view.value?.tickets ?? []).map((x) => x.ticket);
+  const tickets = own.filter((ticket) => completes.includes(actionOf(ticket)));
+  const best = completes.includes('complete best');
+  return html`
+    <${Dialog} kind="pay complete" title=${t('yard.complete')}>
+      ${
+        best &&
+        html`
+          <${BestButton} tickets=${yard.best} />
+        `
+      }
+      ${yard.marked.map(
+        (ticket) => html`
+          <${DoneTicket} key=${actionOf(ticket)} ticket=${ticket} />
+        `,
+      )}
+      <div class="complete-list">
+        ${tickets.map((ticket) => completeButton(ticket, yard.best))}
+      </div>
+      <footer>
+        ${
+          plain.includes('done') &&
+          html`
+            <${DoneButton} />
+          `
+        }
+        ${
+          S.canUndo.value &&
+          html`
+            <button onClick=${undo}>${t('undo')}</button>
+          `
+        }
+      </footer>
+    </${Dialog}>
+  `;
+}
+
+/** @param {{tickets: TicketName[]}} props */
+function BestButton({ tickets }) {
+  const points = tickets.reduce((sum, x) => sum + x.points, 0);
+  const complete = () => act('complete best');
+  return html`
+    <button class="primary big" autofocus data-action="complete best" onClick=${complete}>
+      ${t('yard.best')}: ${points}
+    </button>
+  `;
+}
+
+/**
+ * @param {TicketName} ticket
+ * @param {TicketName[]} best
+ */
+function completeButton(ticket, best) {
+  const action = actionOf(ticket);
+  const isBest = best.some((x) => actionOf(x) === action);
+  return html`
+    <button class="ticket" key=${action} data-action=${action} onClick=${() => act(action)}>
+      <${TicketFace} ticket=${ticket} done=${isBest} />
+    </button>
+  `;
+}
+
+/**
+ * A ticket that is completed already.
+ * @param {{ticket: TicketName}} props
+ */
+export const DoneTicket = ({ ticket }) => html`
+  <div class="ticket done"><${TicketFace} ticket=${ticket} done=${true} /></div>
+`;
+
+const DoneButton = () => html`
+  <button data-action="done" onClick=${() => act('done')}>${t('do.done')}</button>
+`;
