@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: play test check lint types layers browser laws faults golden pages bench load long mutants audit clean
+.PHONY: play test check lint types layers page browser laws faults golden pages bench load long mutants audit clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -12,7 +12,7 @@ test: check browser
 	$(BIN)/python -m branchline.warm
 	$(BIN)/pytest -n 2
 
-check: lint types layers
+check: lint types layers page
 
 lint: .venv/installed
 	$(BIN)/ruff check .
@@ -23,6 +23,17 @@ types: .venv/installed
 
 layers: .venv/installed
 	$(BIN)/lint-imports
+
+# The page's source by tsc, ESLint and Prettier, and its unit tests; only this needs Node.
+page:
+	@if ! command -v npm > /dev/null; then \
+	  echo "NOT CHECKED: the source of the page (Node is not installed)"; \
+	elif [ tools/page/node_modules/.package-lock.json -nt tools/page/package-lock.json ] \
+	  || npm ci --prefix tools/page --no-audit --no-fund; then \
+	  npm run --silent --prefix tools/page check; \
+	else \
+	  echo "NOT CHECKED: the source of the page (npm says above why its packages are missing)"; \
+	fi
 
 # The page is tested in Debian's Chromium; where it cannot be had those tests say so loudly.
 browser:
@@ -46,6 +57,7 @@ golden: .venv/installed
 # The parts of the documentation that are made from the code; tests compare them.
 pages: .venv/installed
 	$(BIN)/python tools/protocol.py
+	$(BIN)/python -m tools.page_types
 	$(BIN)/python tools/env_page.py
 	$(BIN)/python tools/games_table.py
 	$(BIN)/python -m bench.strength.page

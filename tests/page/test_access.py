@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from page.hands import Hands
-from page.node import package
+from page.node import installed
 from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -26,7 +26,7 @@ def violations(page: Page) -> list[str]:
 
 def open_with_axe(visit: Visit, **wishes: Any) -> Visitor:
     """A visitor whose pages carry axe-core."""
-    source = package("axe-core@4.14.0", "accessibility by axe-core") / "axe.min.js"
+    source = installed("accessibility by axe-core") / "axe-core" / "axe.min.js"
     visitor = visit(reduced_motion="reduce", bypass_csp=True, **wishes)
     visitor.context.add_init_script(path=source)
     return visitor
