@@ -124,7 +124,7 @@ export interface OwnClaim {
   to_lay: number;
 }
 
-/** A ticket of one's own, and whether its cities are joined. */
+/** A ticket of the viewing seat, and whether it is completed. */
 export interface OwnTicket {
   ticket: TicketName;
   completed: boolean;
@@ -333,7 +333,7 @@ export interface Undo {
   seq: number;
 }
 
-/** One moment of a game as one seat sees it; `you` is None for a spectator. */
+/** A position as one seat sees it; `you` is None for a spectator. */
 export interface View {
   game: string;
   version: string;
