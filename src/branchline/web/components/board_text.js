@@ -14,7 +14,7 @@ export function BoardText() {
   if (!v || !g) return null;
   const routes = g.sheet.routes.map((_, i) => i);
   return html`
-    <div class="twin">
+    <div class="board-text">
       <${TypedMove} />
       <h3>${t('twin.now')}</h3>
       <ul>

@@ -36,20 +36,7 @@ export function CompleteDialog() {
       <div class="complete-list">
         ${tickets.map((ticket) => completeButton(ticket, yard.best))}
       </div>
-      <footer>
-        ${
-          plain.includes('done') &&
-          html`
-            <${DoneButton} />
-          `
-        }
-        ${
-          S.canUndo.value &&
-          html`
-            <button onClick=${undo}>${t('undo')}</button>
-          `
-        }
-      </footer>
+      <footer><${FooterButtons} done=${plain.includes('done')} /></footer>
     </${Dialog}>
   `;
 }
@@ -87,6 +74,18 @@ export const DoneTicket = ({ ticket }) => html`
   <div class="ticket done"><${TicketFace} ticket=${ticket} done=${true} /></div>
 `;
 
-const DoneButton = () => html`
-  <button data-action="done" onClick=${() => act('done')}>${t('do.done')}</button>
+/** @param {{done: boolean}} props */
+const FooterButtons = ({ done }) => html`
+  ${
+    done &&
+    html`
+      <button data-action="done" onClick=${() => act('done')}>${t('do.done')}</button>
+    `
+  }
+  ${
+    S.canUndo.value &&
+    html`
+      <button onClick=${undo}>${t('undo')}</button>
+    `
+  }
 `;

@@ -135,7 +135,7 @@ const cardBack = (i) => html`
 /** @param {{seat: SeatView}} props */
 const Completed = ({ seat }) => html`
   <details class="yard-done">
-    <summary>${t('yard.completed')} ${seat.completed.length}</summary>
+    <summary>${t('yard.completed')}${' '}${seat.completed.length}</summary>
     ${seat.completed.map(
       (ticket) => html`
         <${DoneTicket} key=${ticket.a + ticket.b} ticket=${ticket} />
