@@ -35,8 +35,11 @@ def is_fresh() -> bool:
 def install() -> bool:
     """Install the packages; False when that fails, as it does offline."""
     command = ["npm", "ci", "--no-audit", "--no-fund"]
-    done = subprocess.run(command, cwd=FOLDER, capture_output=True, timeout=180, check=False)
-    return done.returncode == 0
+    try:
+        subprocess.run(command, cwd=FOLDER, capture_output=True, timeout=180, check=True)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+        return False
+    return True
 
 
 def run_script(name: str, what: str) -> subprocess.CompletedProcess[str]:
