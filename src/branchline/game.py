@@ -77,7 +77,7 @@ class Game(Position):
 
     def legal_numbers(self, seat: int) -> list[int]:
         """Return the numbers of the legal actions of a seat, in ascending order."""
-        if seat not in self.waiting:
+        if seat not in range(self.seats) or not self.family.is_waiting(self.state, seat):
             return []
         out = [0] * self.board.actions
         count = self.family.legal(self.board, self.state, seat, out)
@@ -154,10 +154,6 @@ class Game(Position):
         refused = self._refuse(seat, action)
         if refused is not None:
             raise refused
-        return self._carry_out(seat, action)
-
-    def _carry_out(self, seat: int, action: Action) -> list[Event]:
-        """Let the rules carry out a legal action; return what happened."""
         notes: list[Note] = []
         self.state.journal = notes
         turns, opening = self.state.turns, self.state.decision == n.OPENING

@@ -41,7 +41,8 @@ class Position:
     @property
     def waiting(self) -> list[int]:
         """The seats that may act now; several while starting tickets are chosen."""
-        return [seat for seat in range(self.seats) if self.family.is_waiting(self.state, seat)]
+        is_waiting, state = self.family.is_waiting, self.state
+        return [seat for seat in range(self.board.seats) if is_waiting(state, seat)]
 
     def last_move(self) -> list[Event]:
         """Return what happened in the turn that ended last."""

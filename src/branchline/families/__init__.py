@@ -38,7 +38,6 @@ class Family:
     play: Callable[..., None]
     deal_anew: Callable[..., None]  # determinization: replaces what a seat cannot know
     take_back: Callable[..., None]  # what another seat has begun and nobody has seen
-    choose: Callable[..., int]  # a simple policy
     contents: Callable[[Sheet], list[str]]  # what only its boxes hold, in words
     options: frozenset[str] = frozenset()  # that a table can be opened with
 
@@ -47,14 +46,22 @@ class Family:
         """The name of its package in rules, search, kernels and here."""
         return _PACKAGES[self.name]
 
+    # Imported when first used, since people's games start sooner without them.
+
+    @cached_property
+    def choose(self) -> Callable[..., int]:
+        """What a simple policy does."""
+        policy = import_module(f"branchline.rules.{self.package}.policy")
+        return cast(Callable[..., int], policy.choose)
+
     @cached_property
     def views(self) -> "FamilyViews":
-        """Its part of views; imported when first used, since a game starts sooner without it."""
+        """Its part of views."""
         return cast("FamilyViews", import_module(f"branchline.families.{self.package}.views"))
 
     @cached_property
     def scores(self) -> "FamilyScores":
-        """Its part of the scores; imported when first used."""
+        """Its part of the scores."""
         return cast("FamilyScores", import_module(f"branchline.families.{self.package}.scores"))
 
 

@@ -20,7 +20,7 @@ from branchline.text.labels import Labels
 MOST_KEPT = 64  # set-ups; all our games at all seat counts are fewer than twenty
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Setup:
     """One game for one number of seats: everything printed, in words and in numbers.
 

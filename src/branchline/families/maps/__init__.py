@@ -2,7 +2,7 @@
 
 from branchline.families import Family
 from branchline.rules import rounds
-from branchline.rules.maps import opening, play, policy, unseen
+from branchline.rules.maps import opening, play, unseen
 from branchline.rules.maps.state import State
 from branchline.sheet import Sheet
 from branchline.sheet.encode_map import encode_map
@@ -27,6 +27,5 @@ FAMILY = Family(
     play=play.play,
     deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_claim,
-    choose=policy.choose,
     contents=contents,
 )

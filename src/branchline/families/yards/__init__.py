@@ -2,7 +2,7 @@
 
 from branchline.families import Family
 from branchline.rules import rounds
-from branchline.rules.yards import opening, play, policy, unseen
+from branchline.rules.yards import opening, play, unseen
 from branchline.rules.yards.state import YardState
 from branchline.sheet import Sheet
 from branchline.sheet.encode_yards import encode_yards
@@ -27,7 +27,6 @@ FAMILY = Family(
     play=play.play,
     deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_set,
-    choose=policy.choose,
     contents=contents,
     options=frozenset({"open_stacks"}),
 )
