@@ -1,6 +1,6 @@
 """Games of the frozen opponents as they were when they were frozen.
 
-`python tests/bots/stored_games.py` writes them anew: after a change of the rules or of chance,
+`python tests/bots/stored_games.py` writes them again: after a change of the rules or of chance,
 never to excuse a change of a bot.
 """
 

@@ -45,7 +45,7 @@ class Broken(Dutiful):
 
 
 class Peeking(Dutiful):
-    """Looks at the deck of whoever asks it."""
+    """Looks at the deck of its caller."""
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         caller = sys._getframe(1).f_locals
@@ -150,7 +150,7 @@ MANY = -(-10_000 // len(CELLS))  # games in each cell, so that a bot plays 10,00
 
 
 def tables(bots: int, seats: int, games: int) -> Iterator[list[int]]:
-    """Yield the bot of each seat, until every bot has played so many games.
+    """Yield the bot of each seat, until every bot has played this number of games.
 
     All seats are one and the same bot, then neighbours in the list, then bots farther apart.
     """
@@ -179,7 +179,7 @@ def test_the_long_run_has_ten_thousand_games_of_each_bot() -> None:
 
 
 def problems_of(bots: Sequence[str | MakeBot], game: str, seats: int, games: int) -> list[str]:
-    """Play so many games of each of these bots at mixed tables; return what one did wrong."""
+    """Play games of each of these bots at mixed tables; return what one did wrong."""
     sheet = load_sheet(game)
     register_sheet(sheet)
     makes = [find_bot(bot) if isinstance(bot, str) else bot for bot in bots]

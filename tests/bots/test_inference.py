@@ -91,7 +91,7 @@ def guessed(game: Game, seat: int, count: int, seed: int) -> Search:
 
 
 def worlds_with(game: Game, ticket: int, count: int) -> int:
-    """Count the worlds in which seat 1 holds a ticket, dealt with so many guesses."""
+    """Count the worlds in which seat 1 holds a ticket, dealt with a number of guesses."""
     board: Any = game.board
     search = guessed(game, 0, count, 7)
     found = 0

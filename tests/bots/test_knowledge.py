@@ -87,7 +87,7 @@ def test_completed_tickets_cost_nothing(name: str) -> None:
 
 @on_every_map
 def test_nothing_missing_means_that_the_claim_is_legal(name: str) -> None:
-    """An open route that lacks no card can be claimed; where nothing stands in, only such a one."""
+    """An open route that lacks no card can be claimed; without substitutes, no other can."""
     for game, network in moments(name):
         legal = set(game.legal_numbers(network.seat))
         first = min(i for i, row in enumerate(network.setup.actions) if row.route == 0)

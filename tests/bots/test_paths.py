@@ -34,7 +34,7 @@ def cheapest(board: Board, prices: list[int]) -> list[list[int]]:
 
 
 def some_prices(board: Board, chance: Random) -> list[int]:
-    """Return prices as they come in games: some routes are one's own, some are somebody's."""
+    """Return prices as they come in games: some routes belong to the seat, some to others."""
     return [
         chance.choice((0, FAR, 10 * board.length[route] + chance.randrange(30)))
         for route in range(board.routes)

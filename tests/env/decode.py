@@ -1,4 +1,4 @@
-"""An observation read back as the view it was made from, with nothing but the sheet beside it.
+"""An observation read back as the view it was made from, with nothing but the sheet.
 
 Written without a look at the kernels: what cannot be read back here has been lost.
 """

@@ -102,7 +102,7 @@ def test_options_that_do_not_fit_are_refused(options: dict[str, Any], words: str
 
 
 def test_long_games_are_cut_short() -> None:
-    """After so many cycles every agent is told, and the game stays unscored."""
+    """After `max_cycles` every agent is truncated, and the game stays unscored."""
     env, chance = aec("usa", 3, max_cycles=4), np.random.default_rng(1)
     env.reset(seed=1)
     while not any(env.truncations.values()):

@@ -59,7 +59,7 @@ def test_open_stacks_are_observed(name: str) -> None:
 
 @each_table
 def test_nothing_hidden_is_observed(name: str, seats: int) -> None:
-    """Deal anew what a seat cannot know, and it observes the same."""
+    """Deal again what a seat cannot know, and it observes the same."""
     worlds = Worlds(name, seats, 1)
     for game in moments(SHEETS[name], seats, seed=seats + 10, every=9):
         for seat in range(seats):

@@ -37,7 +37,7 @@ def test_the_picture_shows_every_train_and_city(name: str) -> None:
 
 @each_game
 def test_pictures_and_text_hide_what_is_hidden(name: str) -> None:
-    """Deal anew all that a spectator cannot know: text and picture stay the same."""
+    """Deal again all that a spectator cannot know: text and picture stay the same."""
     sheet = SHEETS[name]
     for game in moments(sheet, sheet.seats[0], seed=2, every=45):
         if game.over:
@@ -50,7 +50,7 @@ def test_pictures_and_text_hide_what_is_hidden(name: str) -> None:
 
 
 def test_the_text_names_the_cities_of_a_tunnel() -> None:
-    """A tunnel that asks for more is told as `Bergen–Oslo`."""
+    """A tunnel that asks for more is shown as `Bergen–Oslo`."""
     sheet = SHEETS["nordic_countries"]
     games = moments(sheet, 2, seed=1, every=1)
     view = next(game for game in games if game.state.decision == SURCHARGE).view(None)
@@ -60,7 +60,7 @@ def test_the_text_names_the_cities_of_a_tunnel() -> None:
 
 
 def test_a_map_without_a_drawing_gets_straight_lines() -> None:
-    """A sheet of one's own is drawn from where its cities really are."""
+    """A sheet without a drawing is drawn from the real places of its cities."""
     sheet = read_sheet_file(LAKES)
     view = start(sheet, sheet.seats[0], seed=1).view(None)
     spaces = sum(len(route["spaces"]) for route in board_of(sheet)["routes"])

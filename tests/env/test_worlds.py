@@ -1,4 +1,4 @@
-"""Worlds for searchers: copies, hidden things dealt anew, and games played out."""
+"""Worlds for searchers: copies, determinization and rollouts."""
 
 import numpy as np
 import pytest
@@ -88,7 +88,7 @@ def test_a_game_that_is_over_asks_nobody() -> None:
 
 
 def test_a_searcher_in_ten_lines_beats_chance() -> None:
-    """Trying every action in worlds dealt anew, and playing them out, wins against random play."""
+    """Trying every action in determinizations, by rollouts, wins against random play."""
     won = 0.0
     for seed in range(6):
         table = Worlds("new_york", 2, 1)

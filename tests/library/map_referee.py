@@ -42,7 +42,7 @@ RULES = {
 
 @dataclass(frozen=True)
 class Route:
-    """A printed route; a substitute is a pair or so many cards that stand for one."""
+    """A printed route; a substitute is a pair, or a number of cards, that counts as one."""
 
     cities: frozenset[str]
     lane: int
@@ -50,7 +50,7 @@ class Route:
     colours: tuple[str, ...]
     ferry: int
     tunnel: bool
-    wild: bool  # locomotives stand for coloured cards
+    wild: bool  # locomotives count as any colour
     substitute: int  # cards in one substitute; 0: none here
     substitutes: int  # how many at most
     pairs: bool  # the cards of a substitute have one colour, and are no locomotives
@@ -77,7 +77,7 @@ class Route:
         return False
 
     def are_substitutes(self, rest: Cards, count: int, exactly: bool) -> bool:
-        """Tell whether the rest of the cards makes so many substitutes."""
+        """Tell whether the rest of the cards makes this number of substitutes."""
         if not self.pairs:
             need = count * self.substitute
             return rest.total() == need if exactly else rest.total() >= need
@@ -228,7 +228,7 @@ class MapReferee(Referee):
         return int(self.data.get("bonus_cards_setup", {}).get("in_play", 0))
 
     def aside(self) -> None:
-        """Take what may stand anywhere before the first turn."""
+        """Take what may occur anywhere before the first turn."""
         super().aside()
         if self.peek() == "bonus_cards":
             self.bonuses = self.take("bonus_cards")["cards"]

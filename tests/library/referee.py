@@ -88,7 +88,7 @@ class Referee:
         self.check_cards()
         self.check_scores(self.take("scores"))
         if self.at != len(self.lines):
-            raise self.foul("something stands after the scores")
+            raise self.foul("nothing may follow the scores")
 
     def set_table(self) -> None:
         """Follow the opening."""
@@ -180,7 +180,7 @@ class Referee:
         return returned
 
     def aside(self) -> None:
-        """Take what may stand anywhere before the first turn."""
+        """Take what may occur anywhere before the first turn."""
         while self.peek() == "first":
             seat = self.take("first")["seat"]
             self.must(self.first < 0 and seat in range(self.seats), "somebody begins already")

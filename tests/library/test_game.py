@@ -80,7 +80,7 @@ def test_chance_chooses_the_first_seat(name: str, seats: int) -> None:
 
 @each_game
 def test_names_are_shown_and_recorded(name: str) -> None:
-    """Names of seats stand in the views and in the record; without them seats are numbered."""
+    """Names of seats appear in views and records; without them seats are numbered."""
     game = bl.new(name, 2, seed=1, names=["Åse", "Bo"])
 
     assert [seat.name for seat in game.view(None).seats] == ["Åse", "Bo"]
@@ -330,7 +330,7 @@ def test_when_the_game_is_over_nothing_can_be_played(name: str) -> None:
 
 
 def test_keys_of_refusals_are_stable_words() -> None:
-    """Every key is in kebab case and stands for one reason."""
+    """Every key is in kebab case and belongs to one reason."""
     keys = refusals.keys()
 
     assert len(keys) == len(set(keys))

@@ -32,9 +32,9 @@ from library.seeded import (
 from table import table
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
-# Texts of these kinds stand for the same thing at every moment.
+# Texts of these kinds mean the same in every position.
 TIMELESS = (n.DRAW_DECK, n.DRAW_FACE_UP, n.STOP, n.DRAW_TICKETS, n.CLAIM, n.LEAVE, n.PASS)
-MANY = (n.CLAIM, n.KEEP, n.PLACE_THREE)  # kinds with so many actions that a sample must do
+MANY = (n.CLAIM, n.KEEP, n.PLACE_THREE)  # kinds with too many actions to try them all
 
 
 def kind_of(game: Game, number: int) -> int:
@@ -46,7 +46,7 @@ def kind_of(game: Game, number: int) -> int:
 
 
 def assert_legal_texts_read_back(game: Game, seat: int, claims: int) -> None:
-    """Read the legal actions of a seat back: all but claims, and so many of those."""
+    """Read the legal actions of a seat back: all but claims, and a sample of those."""
     legal = list(game.legal(seat))
     assert len({action.text for action in legal}) == len(legal)
     is_claim = [kind_of(game, action.number) == n.CLAIM for action in legal]
@@ -183,7 +183,7 @@ def test_routes_may_be_typed_carelessly(name: str) -> None:
 
 
 def fitting(game: Game, one: str, other: str) -> list[int]:
-    """Return the routes whose cities begin so, in either order; typed anew for this test."""
+    """Return the routes whose cities begin so, in either order; independent of the code."""
 
     def begins(city: str, part: str) -> bool:
         return without_accents(city).lower().startswith(without_accents(part).lower())
@@ -241,13 +241,13 @@ def test_a_lane_may_be_left_out_where_one_is_free() -> None:
     assert game.read(0, "claim boston montreal gray 1").text == "claim Montréal–Boston gray 1"
 
 
-# what is no action
+# what is not an action
 
 
 @each_game
 @pytest.mark.parametrize("text", ["", ";", "  ", "frobnicate", "draww deck", "42", "claim", "é"])
 def test_what_is_no_action_is_answered_with_what_was_expected(name: str, text: str) -> None:
-    """A text that is no action is named in the answer, with the shapes that were expected."""
+    """A text that is not an action is named in the answer, with the shapes that were expected."""
     game = at_turn(name)
     before = dump(game)
 

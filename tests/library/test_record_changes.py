@@ -1,4 +1,4 @@
-"""Changed records: a line that cannot stand where it stands is refused, at that line."""
+"""Changed records: a line that cannot occur where it is is refused, at that line."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from library.seeded import MAPS, each_game, record
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_a_missing_line_is_found(event: str) -> None:
-    """Where a line was taken out, the line that stands there now does not follow."""
+    """Where a line was taken out, the next line does not follow."""
     tried = 0
     for _, lines, number in games_with(event):
         del lines[number]
@@ -22,7 +22,7 @@ def test_a_missing_line_is_found(event: str) -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_a_line_that_stands_twice_is_found(event: str) -> None:
+def test_a_duplicate_line_is_found(event: str) -> None:
     """The second copy of a line is refused."""
     for _, lines, number in games_with(event):
         lines.insert(number, lines[number])
@@ -68,7 +68,7 @@ WRONG: list[Any] = [None, "mauve", 77, [], {"mauve": 1}, [["mauve", 1, []]], {"r
 
 @pytest.mark.parametrize("event", [*EVENTS, "draw"])
 def test_a_wrong_value_is_found(event: str) -> None:
-    """A line with a value that cannot stand there is refused."""
+    """A line with a value that is not allowed there is refused."""
     _, lines, number = next(games_with(event))
     line = lines[number]
     found = []
@@ -82,7 +82,7 @@ def test_a_wrong_value_is_found(event: str) -> None:
 
 @pytest.mark.parametrize("event", [None, 77, [], {}, ["draw"]])
 def test_an_event_that_is_no_word_is_refused(event: object) -> None:
-    """Whatever stands in place of the name of an event, the line is refused."""
+    """Any replacement for the name of an event makes the line invalid."""
     found = []
     for name in bl.games():
         lines = parse(record(name, 2, 1))
@@ -93,7 +93,7 @@ def test_an_event_that_is_no_word_is_refused(event: object) -> None:
 
 
 def test_a_truth_value_is_no_number() -> None:
-    """`true` does not stand for 1, nor `false` for 0."""
+    """`true` does not count as 1, nor `false` as 0."""
     found = []
     for name in bl.games():
         lines = parse(record(name, 2, 1))

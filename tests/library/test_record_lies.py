@@ -133,7 +133,7 @@ def other_surcharge(lines: Lines, chance: random.Random) -> int:
 
 
 def swapped_lines(lines: Lines, chance: random.Random) -> int:
-    """Let a refill stand before the draw that it follows."""
+    """Put a refill before the draw that it follows."""
     number = at(lines, "draw", chance, **{"from": "face_up"})
     while lines[number + 1].get("event") != "refill":
         number = at(lines, "draw", chance, **{"from": "face_up"})

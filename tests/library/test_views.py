@@ -1,4 +1,4 @@
-"""Views: a second look that knows nothing of dealing anew; what a view has for people."""
+"""Views: a second check that does not use determinization; what a view has for people."""
 
 import json
 import re
@@ -210,7 +210,7 @@ def empty_all(value: Any) -> None:
 
 @each_game
 def test_nobody_can_change_the_game_through_a_view(name: str) -> None:
-    """What a bot does to its view is no matter of the game, nor of other views."""
+    """What a bot does to its view changes neither the game nor other views."""
     for game, _, _ in decisions(name, 2, 6, policies.MIXED):
         events, other = repr(game.events), repr(game.view(1))
         empty_all(game.view(0))

@@ -1,6 +1,6 @@
 """Two worlds that look the same from a seat, and how to go on in both.
 
-The law: deal anew everything that a viewer cannot know, and it sees the same table, may do the
+The law: deal everything again that a viewer cannot know, and it sees the same table, may do the
 same things, is refused with the same sentences, and sees the same events when the game goes on.
 """
 
@@ -68,7 +68,7 @@ def sample(steps: list[Step], count: int, chance: random.Random) -> list[int]:
 
 
 def other_world(game: Game, viewer: Viewer, generator: list[int]) -> Game:
-    """Return the game with everything that the viewer cannot know dealt anew."""
+    """Return the game with everything dealt again that the viewer cannot know."""
     other = game.copy(reseed=False)
     seat = n.NOBODY if viewer is None else viewer
     other.family.deal_anew(other.board, other.state, seat, generator)
@@ -109,7 +109,7 @@ def changed(game: Game, event: Event, viewer: Viewer) -> Event:
 
 
 def answer(game: Game, seat: int, asked: int | str) -> str:
-    """Return what a seat is told about an action, in words."""
+    """Return what a seat learns about an action, in words."""
     try:
         action = game.action(seat, asked) if isinstance(asked, int) else asked
         refused = game.why_not(seat, action)
@@ -279,7 +279,7 @@ class Tally:
 
 
 def hold_to_the_law(name: str, seats: int, seed: int, pairs: int, far: int) -> Tally:
-    """Compare so many pairs of worlds along seeded games, and play each on for a few steps."""
+    """Compare pairs of worlds along seeded games, and play each on for a few steps."""
     chance, generator, tally = random.Random(seed), generator_of(seed, seats), Tally()
     moments = -(-pairs // (len(POLICIES) * (seats + 1)))
     for policy_number in POLICIES:
