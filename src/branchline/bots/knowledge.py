@@ -99,10 +99,10 @@ class Network:
         length, symbols = board.length[route], board.ferry[route]
         held = hand[LOCOMOTIVE] if board.wild[route] else 0
         short = max(0, symbols - held)
-        beside = max(0, held - symbols)
+        spare = max(0, held - symbols)
         colours = self.colours(route) if colour is None else (colour,)
         most = max(hand[one] for one in colours)
-        return short + max(0, length - symbols - most - beside)
+        return short + max(0, length - symbols - most - spare)
 
     def best_colour(self, route: int, spare: list[int]) -> int:
         """Return the colour of a route, or for a gray one the colour with most cards to spare."""

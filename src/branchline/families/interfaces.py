@@ -1,4 +1,4 @@
-"""What the modules `views` and `scores` of a family provide; for checkers of types."""
+"""What the modules `views` and `scores` of a family provide; for type checkers."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
