@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from branchline.rules.maps import longest
+from branchline.rules.maps import frontier, longest
 from branchline.sheet import load_sheet
 
 BOARDS = {"usa": 45, "northern_lights": 40, "nordic_countries": 40, "new_york": 15}
@@ -57,7 +57,7 @@ def columns(network: list[Route]) -> tuple[int, int, list[int], list[int], list[
 def count_work(network: list[Route]) -> tuple[int, int]:
     """Return the numbers of spots and states the frontier needs for a network."""
     spots = states = 0
-    fill_gain, is_new = longest.fill_gain, longest.is_new
+    fill_gain, is_new = frontier.fill_gain, frontier.is_new
 
     def counted_fill(routes: int, width: int, *rest: Any) -> None:
         nonlocal spots
@@ -70,8 +70,8 @@ def count_work(network: list[Route]) -> tuple[int, int]:
         return bool(is_new(*arguments))
 
     with (
-        patch.object(longest, "fill_gain", counted_fill),
-        patch.object(longest, "is_new", counted_new),
+        patch.object(frontier, "fill_gain", counted_fill),
+        patch.object(frontier, "is_new", counted_new),
     ):
         longest.longest_path(*columns(network))
     return spots, states

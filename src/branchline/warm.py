@@ -37,7 +37,7 @@ def has_environments() -> bool:
 
 
 def warm_environment(sheet: Sheet) -> None:
-    """Go through every door of the kernels once."""
+    """Call every kernel once."""
     from branchline.env import Batch  # noqa: PLC0415  only this needs what learning needs
 
     batch = Batch(sheet, sheet.seats[0], games=2)

@@ -19,8 +19,9 @@ from branchline.search.maps.keep import worth_of
 from branchline.search.maps.memo import Memo
 from branchline.search.maps.paths import cheapest_path, routes_of_path
 from branchline.search.maps.plan import route_prices
+from branchline.search.maps.rollouts import deal_world
 from branchline.search.maps.settle import settle_tickets
-from branchline.search.maps.worlds import deal_world, guess
+from branchline.search.maps.worlds import guess
 from branchline.search.maps.worth import clear_memo
 from branchline.search.structs import WORLD, Search
 from branchline.sheet import load_sheet
@@ -96,7 +97,7 @@ def worlds_with(game: Game, ticket: int, count: int) -> int:
     search = guessed(game, 0, count, 7)
     found = 0
     for number in range(WORLDS):
-        deal_world(board, search.states, 0, search.guesses, [number + 1, 2, 3, 4])
+        deal_world(board, search, [number + 1, 2, 3, 4])
         found += search.states[WORLD].holder[ticket] == 1
     return found
 
@@ -185,7 +186,7 @@ def check_world(game: Game, seat: int) -> bool:
     """Deal a world with guesses and compare; tell whether any ticket has moved."""
     board: Any = game.board
     search = guessed(game, seat, 3, game.state.turns)
-    deal_world(board, search.states, seat, search.guesses, [game.state.turns + 1, 2, 3, 4])
+    deal_world(board, search, [game.state.turns + 1, 2, 3, 4])
     other = game.copy(reseed=False)
     other.state = world = search.states[WORLD]
     assert other.view(seat) == game.view(seat)

@@ -110,7 +110,7 @@ def records(board: Board, games: int) -> tuple[Any, Any]:
     return boards, np.zeros(games, dtype(State, board.layout))
 
 
-def compare_twins(sheet: Sheet, seats: int, policy: int, games: int) -> None:
+def compare_builds(sheet: Sheet, seats: int, policy: int, games: int) -> None:
     """Play games both ways; decisions, owners and final points are the same."""
     board = encode_map(sheet, seats)
     boards, compiled = records(board, games)
@@ -132,7 +132,7 @@ def test_lakes_plays_compiled(variant: str, seats: int) -> None:
 
     assert encode_map(sheet, seats).layout is STANDARD
     for policy in (RANDOM, MIXED):
-        compare_twins(sheet, seats, policy, 2)
+        compare_builds(sheet, seats, policy, 2)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -161,7 +161,7 @@ def test_the_longest_routes_can_be_claimed() -> None:
 def test_the_largest_map_plays_compiled() -> None:
     """The large layout compiles, and plays the same games as the interpreted rules."""
     for seats in SEATS:
-        compare_twins(read_sheet(large_map(), "large"), seats, MIXED, 2)
+        compare_builds(read_sheet(large_map(), "large"), seats, MIXED, 2)
 
 
 def test_no_lawful_sheet_has_more_actions_than_a_board() -> None:

@@ -9,11 +9,14 @@ import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
 import branchline
 from branchline.rules.fields import Struct, fields
+from branchline.rules.maps.path_tables import Part, Steps
+from branchline.rules.mode import Grid, Row
 
 SOURCE = Path(branchline.__file__).parent
 OTHERS = {"__init__", "mode", "fields", "names", "reasons"}  # modules that hold no rules
@@ -28,7 +31,7 @@ FORBIDDEN = (
 
 
 def declares_structs(tree: ast.Module) -> bool:
-    """Tell whether a module declares the fields of a board or a state."""
+    """Tell whether a module declares fields: of a board, of a state, of tables."""
     return any(isinstance(node, ast.ClassDef) for node in tree.body)
 
 
@@ -165,10 +168,22 @@ def split_target(target: ast.expr) -> tuple[str, int]:
     return ast.unparse(target), indices
 
 
+def depths_of_tables() -> dict[str, int]:
+    """Return for each row or grid of a table how many indices lead to a number."""
+    depths = {Row: 1, Grid: 2}
+    return {
+        f"{table.__name__.lower()}.{name}": depths[hint]
+        for table in (Part, Steps)
+        for name, hint in get_type_hints(table).items()
+        if hint in depths
+    }
+
+
 @every_module
 def test_rows_change_number_by_number(module: str) -> None:
     """What is assigned to is one number of a state, or of a row: never a whole row or a board."""
     depths = {f"state.{name}": depth for name, depth in depths_of("state").items()}
+    depths |= depths_of_tables()
     for target in targets_of(RULES[module]):
         text, indices = split_target(target)
         if "." in text:

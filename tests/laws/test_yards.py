@@ -1,4 +1,4 @@
-"""The laws of games with yards: conserved, legal as `why_not` says, ended, equal in both twins."""
+"""The laws of games with yards: conserved, legal as `why_not` says, ended, equal in both builds."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -118,7 +118,7 @@ def same(compiled: Compiled, state: AnyState) -> bool:
 
 @every_setting
 @pytest.mark.parametrize("seed", range(8))
-def test_twins_agree_after_every_decision(sheet: Sheet, seats: int, seed: int) -> None:
+def test_builds_agree_after_every_decision(sheet: Sheet, seats: int, seed: int) -> None:
     """The same seeded game, interpreted and compiled, is equal in every field all the way."""
     compiled = Compiled(sheet, seats, games=1)
     compiled.new(0, seed)

@@ -86,7 +86,7 @@ def walk(board: Board, seed: int, policy: str) -> Iterator[State]:
 
 
 class Packing:
-    """The bytes of interpreted states, laid out like the records of the compiled twin."""
+    """The bytes of interpreted states, laid out like the records of the compiled build."""
 
     def __init__(self, sample: AnyState) -> None:
         record = dtype(type(sample), sample.layout)

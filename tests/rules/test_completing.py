@@ -127,7 +127,7 @@ def in_order(tickets: list[Ticket]) -> list[Ticket]:
     return sorted(tickets, key=lambda ticket: (-ticket.points / sum(ticket.needs), ticket.number))
 
 
-class Twins:
+class Builds:
     """The best choice on one board, interpreted and compiled."""
 
     def __init__(self, board: YardBoard) -> None:
@@ -137,7 +137,7 @@ class Twins:
         self.compiled = load_compiled("rules.yards.complete").best_choice
 
     def choose(self, stack: list[int], tickets: list[Ticket]) -> tuple[Ticket, ...]:
-        """Return the best choice; both twins must agree on it and on its points."""
+        """Return the best choice; both builds must agree on it and on its points."""
         count, numbers = len(tickets), [ticket.number for ticket in tickets]
         chosen = [0] * count
         points = best_choice(self.board, stack, numbers, count, chosen)
@@ -151,9 +151,9 @@ class Twins:
         return choice
 
 
-def check_case(twins: Twins, stack: list[int], tickets: list[Ticket]) -> int:
+def check_case(builds: Builds, stack: list[int], tickets: list[Ticket]) -> int:
     """Compare the best choice with every choice; return how many there are."""
-    choice = twins.choose(stack, in_order(tickets))
+    choice = builds.choose(stack, in_order(tickets))
     assert is_feasible(choice, stack), (stack, tickets)
     every = list(feasible(tickets, stack))
     assert worth(choice) == max(map(worth, every)), (stack, tickets)
@@ -163,11 +163,11 @@ def check_case(twins: Twins, stack: list[int], tickets: list[Ticket]) -> int:
 def check_box(cases: int, seed: int) -> None:
     """Compare for tickets of the box."""
     rng = random.Random(seed)
-    twins, choices = Twins(box()), 0
+    builds, choices = Builds(box()), 0
     for _ in range(cases):
         numbers = rng.sample(range(46), rng.randint(0, MOST_TICKETS))
         tickets = [ticket_of(box(), number) for number in numbers]
-        choices += check_case(twins, random_stack(rng, tickets), tickets)
+        choices += check_case(builds, random_stack(rng, tickets), tickets)
     assert choices > 10 * cases, "too few choices"
 
 
@@ -176,16 +176,16 @@ def check_made_up(cases: int, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(cases // 10):
         board = made_up_board(rng)
-        twins = Twins(board)
+        builds = Builds(board)
         for _ in range(10):
             numbers = rng.sample(range(MOST_TICKETS), rng.randint(1, MOST_TICKETS))
             tickets = [ticket_of(board, number) for number in numbers]
-            check_case(twins, random_stack(rng, tickets), tickets)
+            check_case(builds, random_stack(rng, tickets), tickets)
 
 
 @rule("CG-21", "CG-22")
 def test_the_best_choice_is_the_best_of_all() -> None:
-    """Most points, then most tickets, both twins alike, for many stacks and tickets of the box."""
+    """Most points, then most tickets, both builds alike, for many stacks and tickets of the box."""
     check_box(CASES, seed=1)
 
 
@@ -204,7 +204,7 @@ def test_the_best_choice_is_the_best_of_very_many() -> None:
 
 @rule("CG-22")
 def test_the_best_choice_of_a_compiled_game_is_that_of_an_interpreted_one() -> None:
-    """Through the doors of the compiled rules too: all take their best choice, points are equal."""
+    """Through the compiled rules too: all take their best choice, points are equal."""
     rng = random.Random(3)
     compiled = Compiled(load_sheet(NAME), 2, 1)
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""The longest path (US-41), in both twins, against trying every path."""
+"""The longest path (US-41), in both builds, against trying every path."""
 
 import random
 from functools import cache
@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from branchline.compiled.loader import load_compiled
-from branchline.rules.maps import longest
+from branchline.rules.maps import frontier, longest
+from branchline.rules.maps.path_tables import Part, Steps
 
 FAST: Any = load_compiled("rules.maps.longest")
 
@@ -24,19 +25,19 @@ def columns(network: Network) -> tuple[list[int], list[int], list[int]]:
 
 
 def interpreted(network: Network, cities: int = 200) -> int:
-    """The answer of the interpreted twin."""
+    """The answer of the interpreted build."""
     length: int = longest.longest_path(cities, len(network), *columns(network))
     return length
 
 
 def compiled(network: Network, cities: int = 200) -> int:
-    """The answer of the compiled twin."""
+    """The answer of the compiled build."""
     rows = (np.array(row, np.int64) for row in columns(network))
     return int(FAST.longest_path(cities, len(network), *rows))
 
 
 def both(network: Network, cities: int = 200) -> int:
-    """The answer of both twins, which must be the same."""
+    """The answer of both builds, which must be the same."""
     answer = interpreted(network, cities)
     assert compiled(network, cities) == answer, network
     return answer
@@ -144,7 +145,7 @@ def test_routes_of_length_zero_do_not_count() -> None:
 
 
 def test_equals_every_path_on_small_networks() -> None:
-    """Both twins find what trying every path finds."""
+    """both builds find what trying every path finds."""
     for network in small_networks(seed=1, count=2000):
         assert both(network) == every_path(network), network
 
@@ -160,7 +161,7 @@ def test_equals_every_path_on_middling_networks() -> None:
 def test_frontier_alone_equals_every_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """The frontier needs no help from the search, and its tables grow when they are too small."""
     monkeypatch.setattr(longest, "SEARCH_STEPS", 0)
-    monkeypatch.setattr(longest, "FIRST_STATES", 4)
+    monkeypatch.setattr(frontier, "FIRST_STATES", 4)
     for network in small_networks(seed=3, count=1000):
         assert interpreted(network) == every_path(network), network
 
@@ -168,7 +169,7 @@ def test_frontier_alone_equals_every_path(monkeypatch: pytest.MonkeyPatch) -> No
 def test_search_alone_equals_every_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part too wide for the frontier is searched to the end."""
     monkeypatch.setattr(longest, "SEARCH_STEPS", 0)
-    monkeypatch.setattr(longest, "PLACES", 0)
+    monkeypatch.setattr(frontier, "PLACES", 0)
     rng = random.Random(4)
     for _ in range(200):
         network = random_network(rng, rng.randint(4, 9), rng.randint(5, 9), 3)
@@ -200,8 +201,8 @@ def test_grid(size: int, length: int) -> None:
     assert both(grid(size, size)) == length
 
 
-def test_twins_agree_on_sixty_routes() -> None:
-    """On the largest networks that a seat can hold both twins find the same."""
+def test_builds_agree_on_sixty_routes() -> None:
+    """On the largest networks that a seat can hold both builds find the same."""
     rng = random.Random(6)
     for cities in (16, 24, 32, 40, 48, 60):
         both(random_network(rng, cities, 60, 1))
@@ -271,7 +272,9 @@ def test_the_frontier_of_a_grid_stays_narrow(height: int, width: int) -> None:
     network, cities = grid(height, width), height * width
     a, b, length = columns(network)
     degree = [(a + b).count(city) for city in range(cities)]
-    plan = [0] * (len(network) * longest.COLUMNS)
+    part = Part(cities, a, b, length, degree)
+    rows = [[0] * len(network) for _ in range(6)]
+    steps = Steps(rows[0:2], rows[2:4], *rows[4:])
     for start in (0, width - 1, cities - width, cities - 1):
-        places = longest.write_plan(cities, len(network), a, b, length, degree, start, plan)
+        places = frontier.order_routes(part, len(network), start, steps)
         assert places == width + 1

@@ -59,7 +59,7 @@ class Compiled:
         return int(self.batch.choose_at(self.boards, self.states, i, seat, policy, generator))
 
     def deal_anew(self, i: int, seat: int, generator: Any) -> None:
-        """Deal anew what a seat cannot know in game i."""
+        """Deal again what a seat cannot know in game i."""
         self.batch.deal_anew_at(self.boards, self.states, i, seat, generator)
 
     def play_games(self, policy: int, seed: int) -> int:

@@ -23,7 +23,7 @@ from branchline.compiled.numba_internals import numba_version
 
 _SOURCES = Path(__file__).parent.parent
 _ROOT = __package__  # branchline.compiled
-_BUILDS = ("rules", "search", "env.kernels")  # all stand on the rules
+_BUILDS = ("rules", "search", "env.kernels")  # all use the rules
 
 
 def load_compiled(name: str) -> ModuleType:

@@ -20,7 +20,7 @@ _CACHE = RLock()
 
 
 def numba_version() -> str:
-    """Return the version of Numba, with whatever else changes the code that it makes."""
+    """Return the version of Numba, with what else changes the code that it makes."""
     return f"{numba.__version__} {_CONFIG.BOUNDSCHECK}"
 
 

@@ -44,7 +44,7 @@ def take_card(state: AnyState) -> int:
 
 @rule
 def discard(state: AnyState, card: int, count: int) -> None:
-    """Lay cards on the discards; whoever calls this then settles the row."""
+    """Lay cards on the discards; the caller then settles the row."""
     state.discards[card] += count
     state.discards_size += count
 

@@ -1,4 +1,4 @@
-"""Hidden cards and tickets, dealt anew: another world that looks the same from a seat."""
+"""Determinization: hidden cards and tickets dealt again; from its seat it looks the same."""
 
 from .board import AnyBoard
 from .generator import below
@@ -10,7 +10,7 @@ from .tickets import place_in_ring
 
 @rule
 def deal_cards_anew(state: AnyState, seat: int, generator: Row) -> None:
-    """Deal the deck and the other hands anew; cards that all have seen stay where they are."""
+    """Deal the deck and the other hands again; cards that all have seen stay where they are."""
     pool = ints(CARDS)
     size = state.deck_size
     for card in range(CARDS):
@@ -83,10 +83,10 @@ def shuffle(pool: Row, count: int, generator: Row) -> None:
 
 @rule
 def deal_tickets_anew(board: AnyBoard, state: AnyState, seat: int, generator: Row) -> None:
-    """Deal the hidden tickets anew, to the same numbers of places."""
+    """Deal the hidden tickets again, to the same numbers of places."""
     pool = ints(board.tickets)
     shuffle(pool, hidden_tickets(board, state, seat, pool), generator)
-    held = ints(state.seats)  # by each seat, offers aside
+    held = ints(state.seats)  # by each seat, without offers
     gone = ints(state.seats)  # returned for good by each seat
     for ticket in range(board.tickets):
         holder = state.holder[ticket]

@@ -28,6 +28,10 @@ if TYPE_CHECKING or not COMPILED:
         """Return `size` zeros."""
         return [0] * size
 
+    def grid(rows: int, size: int) -> Grid:
+        """Return rows of `size` zeros."""
+        return [[0] * size for _ in range(rows)]
+
     def note(state: Any, kind: int, a: int, b: int, c: int) -> None:
         """Write one line into the journal of the game, if it keeps one."""
         if state.journal is not None:
@@ -50,14 +54,21 @@ else:
 
     def rule(function: Any) -> Any:
         """Compile a function of the rules."""
+        # No rule is passed as a value: what Numba would make for that takes a while to compile.
+        options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
         with cache_in(cache_folder(function.__module__)):
-            compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
+            compiled = njit(cache=True, **options)(function)
         return widen_ints(compiled)
 
     @rule
     def ints(size: int) -> Any:
         """Return `size` zeros."""
         return np.zeros(size, np.int64)
+
+    @rule
+    def grid(rows: int, size: int) -> Any:
+        """Return rows of `size` zeros."""
+        return np.zeros((rows, size), np.int64)
 
     @rule
     def note(state: Any, kind: int, a: int, b: int, c: int) -> None:

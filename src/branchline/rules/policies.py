@@ -5,7 +5,7 @@ from .mode import Row, rule
 
 RANDOM = 0
 HOARD = 1  # draws cards as long as there are any
-CLAIM_GREEDY = 2  # claims whatever it can, long routes first
+CLAIM_GREEDY = 2  # claims any route it can, long ones first
 TICKET_GREEDY = 3  # draws tickets and keeps many
 TUNNEL_HAPPY = 4  # tries tunnels, and often leaves them
 BLOCK = 5  # claims routes that touch other seats' networks

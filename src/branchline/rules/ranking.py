@@ -36,7 +36,7 @@ def count_bits(bits: int) -> int:
 
 @rule
 def is_ahead(state: AnyState, seat: int, other: int, ties: Row) -> bool:
-    """Tell whether a seat stands before another; `ties` decides after completed tickets."""
+    """Tell whether a seat ranks before another; `ties` decides after completed tickets."""
     if state.final_points[seat] != state.final_points[other]:
         return state.final_points[seat] > state.final_points[other]
     if state.completed[seat] != state.completed[other]:

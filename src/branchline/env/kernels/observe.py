@@ -1,6 +1,6 @@
 """What a seat observes in every game: the parts of `parts.common_parts`, in their order.
 
-Seats are told from the observer's place: 0 is the observer, 1 the next one clockwise. A function
+Seats are counted from the observer: 0 is the observer, 1 the next one clockwise. A function
 writes from place `at` of `out` on, and returns the place after what it has written.
 """
 
@@ -49,7 +49,7 @@ def place_of(state: AnyState, other: int, seat: int) -> int:
 
 @rule
 def seat_at(state: AnyState, place: int, seat: int) -> int:
-    """Return the seat that is so many places clockwise from the observer."""
+    """Return the seat at this number of places clockwise from the observer."""
     other = seat + place
     return other if other < state.seats else other - state.seats
 

@@ -1,4 +1,4 @@
-"""Rules that are the same text for both families and stand on the modules of each.
+"""Rules that are the same text for both families, each on its own modules.
 
 The files of this folder are never imported under its own name: the packages `maps` and `yards`
 have it in their search path, so that `maps.play` and `yards.play` are both made from `play.py`,

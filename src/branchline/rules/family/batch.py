@@ -1,6 +1,6 @@
-"""Many games at once: the doors through which Python enters the compiled rules.
+"""Many games at once: the functions that Python calls in the compiled rules.
 
-A record array and an index cross the border cheaply; a record alone does not.
+An array of structs and an index cross the border cheaply; a struct alone does not.
 """
 
 from ..board import AnyBoard
@@ -44,7 +44,7 @@ def play_at(boards: list[AnyBoard], states: list[AnyState], i: int, seat: int, a
 def deal_anew_at(
     boards: list[AnyBoard], states: list[AnyState], i: int, seat: int, generator: Row
 ) -> None:
-    """Deal anew what a seat cannot know in game i."""
+    """Deal again what a seat cannot know in game i."""
     deal_anew(boards[0], states[i], seat, generator)
 
 

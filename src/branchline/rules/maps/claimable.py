@@ -1,6 +1,6 @@
 """Which routes a seat can claim: the same routes as `refuse_claim` allows, found all at once.
 
-Routes stand price by price. Those without substitutes come first, colour by colour and the
+Routes are in order of price. Those without substitutes come first, colour by colour and the
 shortest first, so that what a colour and the locomotives reach is one stretch of them.
 """
 

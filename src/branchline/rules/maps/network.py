@@ -1,4 +1,4 @@
-"""Networks: which cities a seat's routes join."""
+"""Networks: which cities a seat's routes join, by union–find."""
 
 from ..mode import Row, ints, rule
 from .board import Board
@@ -7,7 +7,7 @@ from .state import State
 
 @rule
 def root(up: Row, city: int) -> int:
-    """Return the city that stands for the whole network of this city."""
+    """Find: return the representative of the network of this city, and halve the path to it."""
     while up[city] != city:
         up[city] = up[up[city]]
         city = up[city]
@@ -16,7 +16,10 @@ def root(up: Row, city: int) -> int:
 
 @rule
 def join_cities(board: Board, state: State, seat: int) -> Row:
-    """Return for each city a city of the same network that is nearer to its root."""
+    """Union: return the parents of a disjoint-set forest, one set for each network of the seat.
+
+    A root is its own parent; two cities are joined if their roots are the same.
+    """
     up = ints(board.cities)
     for city in range(board.cities):
         up[city] = city

@@ -129,7 +129,7 @@ def substitute_cap(
 
 @rule
 def substitutes_to_lay(board: Board, route: int, substitutes: int) -> int:
-    """Return how many cards, or pairs, are named for so many substitutes."""
+    """Return how many cards, or pairs, are named for a number of substitutes."""
     return substitutes if board.pairs[route] == 1 else substitutes * board.unit[route]
 
 
@@ -137,7 +137,7 @@ def substitutes_to_lay(board: Board, route: int, substitutes: int) -> int:
 def can_substitute(
     board: Board, hand: Row, route: int, colour: int, coloured: int, locomotives: int, count: int
 ) -> bool:
-    """Tell whether the hand has `count` substitute cards, or pairs, beside the rest."""
+    """Tell whether the hand has `count` substitute cards, or pairs, besides the rest."""
     if count == 0:
         return True
     for card in range(CARDS):
@@ -151,7 +151,7 @@ def can_substitute(
 def refuse_payment(
     board: Board, hand: Row, route: int, colour: int, locomotives: int, substitutes: int
 ) -> int:
-    """Say why a hand cannot pay with this colour and so many locomotives and substitutes."""
+    """Say why a hand cannot pay with this colour, these locomotives and these substitutes."""
     coloured = board.length[route] - locomotives - substitutes
     if coloured < 0 or (coloured == 0) != (colour == NO_CARD):
         return WRONG_NUMBER

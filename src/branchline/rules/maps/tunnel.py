@@ -46,7 +46,7 @@ def try_tunnel(board: Board, state: State) -> bool:
 
 @rule
 def refuse_surcharge(state: State, locomotives: int) -> int:
-    """Say why the surcharge cannot be paid with so many locomotives and the rest coloured."""
+    """Say why the surcharge cannot be paid with these locomotives and the rest coloured."""
     hand = state.hand[state.turn]
     coloured = state.surcharge - locomotives
     if coloured < 0:

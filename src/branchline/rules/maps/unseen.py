@@ -1,4 +1,4 @@
-"""Dealing anew on a map: what a seat cannot know, with any claim nobody has seen taken back."""
+"""Dealing what a seat cannot know, on a map; a claim that nobody has seen is taken back."""
 
 from ..hidden import deal_cards_anew, deal_tickets_anew
 from ..mode import Row, rule
@@ -9,7 +9,7 @@ from .state import State
 
 @rule
 def deal_anew(board: Board, state: State, seat: int, generator: Row) -> None:
-    """Deal all hidden cards and tickets anew; a spectator (seat NOBODY) knows nothing hidden."""
+    """Deal all hidden cards and tickets again; a spectator (seat NOBODY) knows nothing hidden."""
     take_back_claim(state, seat)
     deal_cards_anew(state, seat, generator)
     deal_tickets_anew(board, state, seat, generator)

@@ -1,11 +1,15 @@
 """Completing tickets from the on-track stack: each card serves one ticket (CG-21).
 
-Which tickets together are worth the most is a small knapsack problem, solved exactly: take or
-leave one ticket after the other, and give up where the prices of the cards left say that the best
-cannot be beaten.
+Which tickets together are worth the most is a small multidimensional knapsack problem, solved
+exactly by branch and bound. Depth first, the tickets are taken or left one after the other, those
+with the most gain above their price first. Invariant: `worth` is that of the tickets taken at
+places 0 to i - 1, and `left` holds the cards they have not used. The bound on what can follow is a
+Lagrangian relaxation (`prices`): the price of the cards left, plus what each later ticket brings
+above its price. A branch is cut off where that cannot beat the best choice so far. The worst case
+is exponential in the number of tickets; with good prices few branches are left.
 """
 
-from ..mode import Row, ints, rule
+from ..mode import Row, grid, ints, rule
 from ..names import CARDS, COLOURS, LOCOMOTIVE
 from .board import YardBoard
 from .prices import FINE, WORTH, find_prices, gain_of, value_of, worth_of
@@ -14,7 +18,7 @@ from .state import YardState
 
 @rule
 def missing_cards(board: YardBoard, ticket: int, left: Row) -> int:
-    """Return how many locomotives a ticket needs beside the coloured cards that are left."""
+    """Return how many locomotives a ticket needs besides the coloured cards that are left."""
     missing = 0
     for colour in range(COLOURS):
         missing += max(0, board.needs[ticket][colour] - left[colour])
@@ -28,24 +32,24 @@ def can_complete(board: YardBoard, ticket: int, left: Row) -> bool:
 
 
 @rule
-def use_cards(board: YardBoard, ticket: int, left: Row, used: Row, start: int) -> None:
-    """Use cards for a ticket, coloured ones first; write which from `start` on."""
+def use_cards(board: YardBoard, ticket: int, left: Row, used: Row) -> None:
+    """Use cards for a ticket, coloured ones first; write which."""
     short = 0
     for colour in range(COLOURS):
         need = board.needs[ticket][colour]
         count = min(need, left[colour])
-        used[start + colour] = count
+        used[colour] = count
         left[colour] -= count
         short += need - count
-    used[start + LOCOMOTIVE] = short
+    used[LOCOMOTIVE] = short
     left[LOCOMOTIVE] -= short
 
 
 @rule
-def give_back(left: Row, used: Row, start: int) -> None:
+def give_back(left: Row, used: Row) -> None:
     """Take back the cards that were used for a ticket."""
     for card in range(CARDS):
-        left[card] += used[start + card]
+        left[card] += used[card]
 
 
 @rule
@@ -76,7 +80,7 @@ def best_choice(board: YardBoard, stack: Row, tickets: Row, count: int, chosen: 
     left = ints(CARDS)
     for card in range(CARDS):
         left[card] = stack[card]
-    used = ints(CARDS * count)
+    used = grid(count, CARDS)
     took = ints(count)
     best = -1
     worth = 0
@@ -91,7 +95,7 @@ def best_choice(board: YardBoard, stack: Row, tickets: Row, count: int, chosen: 
             took[i] = 0
             if can_complete(board, ticket, left):
                 took[i] = 1
-                use_cards(board, ticket, left, used, CARDS * i)
+                use_cards(board, ticket, left, used[i])
                 worth += worth_of(board, ticket)
             i += 1
             continue
@@ -99,7 +103,7 @@ def best_choice(board: YardBoard, stack: Row, tickets: Row, count: int, chosen: 
         while i >= 0 and took[i] == 0:
             i -= 1
         if i >= 0:  # the last ticket taken is left instead
-            give_back(left, used, CARDS * i)
+            give_back(left, used[i])
             worth -= worth_of(board, tickets[order[i]])
             took[i] = 0
             i += 1
@@ -136,4 +140,4 @@ def left_beside_marked(board: YardBoard, state: YardState, seat: int, left: Row)
         left[card] = state.stack[seat][card]
     for ticket in range(board.tickets):
         if state.holder[ticket] == seat and state.marked[ticket] == 1:
-            use_cards(board, ticket, left, used, 0)
+            use_cards(board, ticket, left, used)

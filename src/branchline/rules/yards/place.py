@@ -130,7 +130,7 @@ def legal_puts(board: YardBoard, state: YardState, seat: int, out: Row) -> int:
 
 @rule
 def refuse_put(state: YardState, seat: int, coloured: int, locomotives: int) -> int:
-    """Say why the set being placed cannot have so many cards."""
+    """Say why the set being placed cannot have these numbers of cards."""
     if state.hand[seat][state.placing] < coloured or state.hand[seat][LOCOMOTIVE] < locomotives:
         return NOT_ENOUGH_CARDS
     owner = owner_of(state, state.placing)
@@ -170,7 +170,7 @@ def put_row(state: YardState, seat: int, colour: int, coloured: int, locomotives
 
 @rule
 def put_set(state: YardState, coloured: int, locomotives: int) -> None:
-    """Place the announced set; it robs whoever has a row of that colour."""
+    """Place the announced set; it robs the seat that has a row of that colour."""
     colour = state.placing
     state.placing = NO_CARD
     victim = owner_of(state, colour)

@@ -1,9 +1,9 @@
 """What the cards of a stack are worth for completing tickets: prices that bound every choice.
 
-Give each card a price, a locomotive the highest of them. Whatever is chosen, its worth is at most
-the price of all cards plus, for each ticket, what it brings above the price of its cards. Any
-prices bound the choice; good ones, found by raising the price of colours that are wanted too
-often and lowering the others, bound it closely.
+Give each card a price, a locomotive the highest of them. The worth of any choice is at most the
+price of all cards plus, for each ticket, what it brings above the price of its cards: a Lagrangian
+relaxation. Any prices bound the choice; good ones bound it closely. They are found by subgradient
+steps: the price of colours that too many tickets need rises, that of the others falls.
 """
 
 from ..mode import Row, ints, rule
@@ -41,7 +41,7 @@ def gain_of(board: YardBoard, ticket: int, prices: Row) -> int:
 
 @rule
 def find_prices(board: YardBoard, stack: Row, tickets: Row, count: int, prices: Row) -> None:
-    """Write the prices with the lowest bound of so many rounds."""
+    """Write the prices with the lowest bound of all rounds."""
     trial = ints(CARDS)
     step = first_step(board, tickets, count)
     lowest = -1
@@ -74,7 +74,7 @@ def change_prices(
 ) -> None:
     """Raise the price of colours of which the tickets worth their price want more than there are.
 
-    Locomotives stand in for the dearest colour.
+    Locomotives replace the dearest colour.
     """
     wanted = ints(CARDS)
     for i in range(count):

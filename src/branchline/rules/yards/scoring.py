@@ -59,7 +59,7 @@ def refuse_best(board: YardBoard, state: YardState, seat: int) -> int:
 
 @rule
 def refuse_complete(board: YardBoard, state: YardState, seat: int, ticket: int) -> int:
-    """Say why the seat cannot complete this ticket beside those it has marked."""
+    """Say why the seat cannot complete this ticket in addition to those it has marked."""
     if state.holder[ticket] != seat:
         return NOT_YOUR_TICKET
     if ticket <= last_marked(board, state, seat):
@@ -108,7 +108,7 @@ def score_tickets(board: YardBoard, state: YardState, seat: int) -> None:
         left[card] = state.stack[seat][card]
     for ticket in range(board.tickets):
         if state.holder[ticket] == seat and state.marked[ticket] == 1:
-            use_cards(board, ticket, left, used, 0)
+            use_cards(board, ticket, left, used)
             for card in range(CARDS):
                 if used[card] > 0:
                     note(state, LAID, card, used[card], 0)

@@ -1,4 +1,4 @@
-"""Dealing anew with yards: what a seat cannot know; choices nobody has seen are taken back."""
+"""Dealing what a seat cannot know, with yards; choices that nobody has seen are taken back."""
 
 from ..hidden import deal_cards_anew, deal_tickets_anew
 from ..mode import Row, rule
@@ -9,7 +9,7 @@ from .state import YardState
 
 @rule
 def deal_anew(board: YardBoard, state: YardState, seat: int, generator: Row) -> None:
-    """Deal all hidden cards and tickets anew; a spectator (seat NOBODY) knows nothing hidden."""
+    """Deal all hidden cards and tickets again; a spectator (seat NOBODY) knows nothing hidden."""
     take_back_set(state, seat)
     if state.decision == COMPLETING:
         forget_choices(board, state, seat)
@@ -27,7 +27,7 @@ def take_back_set(state: YardState, seat: int) -> None:
 
 @rule
 def forget_choices(board: YardBoard, state: YardState, seat: int) -> None:
-    """Let the others who have chosen take their best choice, whatever that will be."""
+    """Let the others who have chosen take the best choice of the hand they will have."""
     for ticket in range(board.tickets):
         if state.holder[ticket] != seat:
             state.marked[ticket] = 0

@@ -15,8 +15,8 @@ from ...rules.state import AnyState
 from ..results import add_result, worth_of
 from ..structs import ROOT, SCRATCH, WORLD, ArmStats, Search
 from .pilot import Memo, Style, begin_game, choose
-from .rules import new, play
-from .worlds import deal_world
+from .rules import deal_anew, new, play
+from .worlds import settle
 
 
 @rule
@@ -49,6 +49,15 @@ def seat_others(state: AnyState, seat: int, search: Search, generator: Row) -> N
 
 
 @rule
+def deal_world(board: AnyBoard, search: Search, generator: Row) -> None:
+    """Make a determinization of the root: deal what the seat cannot know."""
+    seat = search.tasks[0].seat
+    copy_state(search.states, WORLD, ROOT)
+    deal_anew(board, search.states[WORLD], seat, generator)
+    settle(board, search.states[WORLD], seat, search.guesses, generator)
+
+
+@rule
 def race(search: Search, arms: list[ArmStats], alive: Row, begin: int, end: int) -> None:
     """Play the arms that are alive, the first always, in some worlds; add up what came out."""
     board, states, task = search.boards[0], search.states, search.tasks[0]
@@ -57,7 +66,7 @@ def race(search: Search, arms: list[ArmStats], alive: Row, begin: int, end: int)
     first = 0
     for number in range(begin, end):
         seed_generator(generator, seed, number)
-        deal_world(board, states, seat, search.guesses, generator)
+        deal_world(board, search, generator)
         seed_generator(states[WORLD].generator, seed + 1, number)
         seat_others(states[WORLD], seat, search, generator)
         for i in alive:

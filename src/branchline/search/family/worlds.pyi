@@ -8,6 +8,6 @@ from ...rules.state import AnyState
 from ..structs import Search
 
 def guess(search: Search) -> None: ...
-def deal_world(
-    board: AnyBoard, states: list[AnyState], seat: int, guesses: list[Any], generator: Row
+def settle(
+    board: AnyBoard, state: AnyState, seat: int, guesses: list[Any], generator: Row
 ) -> None: ...

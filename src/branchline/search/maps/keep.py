@@ -7,10 +7,10 @@ from ...rules.mode import Row, ints, rule
 from ...rules.tickets import is_returned
 from ..offers import best_of, ways_to_keep
 from .memo import Memo
-from .plan import dear_first, join, route_prices, tickets_to_join
+from .plan import dear_first, effort_of, join, route_prices, tickets_to_join
 from .style import Style
 from .tempo import turns_left
-from .worth import lacking, most_held, ticket_extra
+from .worth import most_held, ticket_extra
 
 
 @rule
@@ -28,11 +28,10 @@ def worth_of(board: Board, state: State, seat: int, style: Style, tickets: Row, 
     for i in range(len(tickets)):
         points = 10 * board.ticket_points[tickets[i]]
         worth += points + ticket_extra(board, state, tickets[i]) if done[i] == 1 else -points
-    effort = 0
-    gray, pairs = most_held(state.hand[seat]), count_pairs(state.hand[seat])
     for i in range(found):
         worth += 10 * board.points[board.length[routes[i]]]
-        effort += 2 + lacking(board, state.hand[seat], routes[i], gray, pairs)
+    hand = state.hand[seat]
+    effort = effort_of(board, hand, most_held(hand), count_pairs(hand), routes, found)
     return worth - style.turn * effort // 2
 
 

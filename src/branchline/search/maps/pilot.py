@@ -64,7 +64,7 @@ def choose(board: Board, state: State, seat: int, style: Style, memos: list[Memo
 
 @rule
 def take_turn(board: Board, state: State, seat: int, style: Style, memo: Memo) -> int:
-    """Return what to do with the turn: a claim, tickets, cards, or whatever is left."""
+    """Return what to do with the turn: a claim, tickets, cards, or what else is possible."""
     claim = board.first_action[CLAIM]
     if state.last_turns != NOT_YET and state.last_turns <= state.seats:
         route = best_last(board, state, seat, memo)

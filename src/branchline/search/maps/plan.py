@@ -80,6 +80,24 @@ def dear_first(board: Board, state: State, tickets: Row) -> None:
 
 
 @rule
+def total_length(board: Board, routes: Row, count: int) -> int:
+    """Return the trains that these routes take."""
+    length = 0
+    for i in range(count):
+        length += board.length[routes[i]]
+    return length
+
+
+@rule
+def effort_of(board: Board, hand: Row, gray: int, pairs: int, routes: Row, count: int) -> int:
+    """Return the half turns that these routes take: to draw what the hand lacks, and to claim."""
+    effort = 0
+    for i in range(count):
+        effort += 2 + lacking(board, hand, routes[i], gray, pairs)
+    return effort
+
+
+@rule
 def join(
     board: Board,
     state: State,
@@ -112,11 +130,8 @@ def join(
         if done[i] == 1 or cheapest_path(board, start, goal, prices, came) >= FAR:
             continue
         found = routes_of_path(board, start, goal, prices, came, more)
-        length = 0
-        effort = 0
-        for j in range(found):
-            length += board.length[more[j]]
-            effort += 2 + lacking(board, hand, more[j], gray, pairs)
+        length = total_length(board, more, found)
+        effort = effort_of(board, hand, gray, pairs, more, found)
         if length > trains or spent + effort > 2 * turns:
             continue
         trains -= length

@@ -1,8 +1,7 @@
-"""Worlds on a map: hidden cards dealt, and tickets that the others may well hold."""
+"""Worlds on a map: the others hold tickets that they may well have."""
 
 from ...rules.maps.board import Board
 from ...rules.maps.state import State
-from ...rules.maps.unseen import deal_anew
 from ...rules.mode import Row, copy_state, rule
 from ..structs import ROOT, WORLD, Search
 from .guesses import Guess, guess_tickets
@@ -21,11 +20,7 @@ def guess(search: Search) -> None:
 
 
 @rule
-def deal_world(
-    board: Board, states: list[State], seat: int, guesses: list[Guess], generator: Row
-) -> None:
-    """Make a determinization: deal what the seat cannot know, tickets by the guesses, if any."""
-    copy_state(states, WORLD, ROOT)
-    deal_anew(board, states[WORLD], seat, generator)
+def settle(board: Board, state: State, seat: int, guesses: list[Guess], generator: Row) -> None:
+    """Give the others tickets by the guesses, if there are any."""
     if len(guesses) > 0:
-        settle_tickets(board, states[WORLD], seat, guesses, generator)
+        settle_tickets(board, state, seat, guesses, generator)

@@ -11,7 +11,7 @@ from .style import Style
 
 @rule
 def turns_left(state: YardState) -> int:
-    """Return how many turns the seat whose turn it is likely has, this one included."""
+    """Return how many turns the seat on turn will probably have, this one included."""
     if state.last_turns != NOT_YET:
         return (state.last_turns + state.seats - 1) // state.seats
     return 2 + state.deck_size * 2 // (3 * state.seats)

@@ -54,7 +54,7 @@ def choose(board: YardBoard, state: YardState, seat: int, style: Style, memos: l
 
 @rule
 def take_turn(board: YardBoard, state: YardState, seat: int, style: Style, short: Row) -> int:
-    """Return what to do with the turn: tickets, a row, cards, or whatever is left."""
+    """Return what to do with the turn: tickets, a row, cards, or what else is possible."""
     turns = turns_left(state)
     hand = state.hand[seat]
     missing = 0

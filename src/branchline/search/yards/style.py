@@ -20,7 +20,7 @@ class YardNumbers:
     rob: Annotated[int, 4] = 3  # worth of a card that another seat loses
     locomotives: Annotated[int, 4] = 1  # the most that go into a set
     extra: Annotated[int, 4] = 50  # how much the bonus cards count, in percent
-    hurry: Annotated[int, 4] = 4  # turns left from which on it places whatever it can
+    hurry: Annotated[int, 4] = 4  # turns left from which on it places all it can
 
 
 @struct

@@ -1,11 +1,10 @@
-"""Worlds with yards: hidden cards and tickets dealt; any card may be for any ticket."""
+"""Worlds with yards: any card may be for any ticket."""
 
-from ...rules.mode import Row, copy_state, rule
+from ...rules.mode import Row, rule
 from ...rules.yards.board import YardBoard
 from ...rules.yards.state import YardState
-from ...rules.yards.unseen import deal_anew
-from ..structs import ROOT, WORLD, Search
 from ..structs import Nothing as Guess
+from ..structs import Search
 
 
 @rule
@@ -14,9 +13,7 @@ def guess(search: Search) -> None:
 
 
 @rule
-def deal_world(
-    board: YardBoard, states: list[YardState], seat: int, guesses: list[Guess], generator: Row
+def settle(
+    board: YardBoard, state: YardState, seat: int, guesses: list[Guess], generator: Row
 ) -> None:
-    """Make a determinization: deal what the seat cannot know."""
-    copy_state(states, WORLD, ROOT)
-    deal_anew(board, states[WORLD], seat, generator)
+    """The tickets stay as they were dealt."""

@@ -40,14 +40,14 @@ BATCH: Any = load_compiled("rules.maps.batch")
 
 
 def records(board: Board, games: int) -> tuple[Any, Any]:
-    """Return the board and blank states as arrays for the compiled twin."""
+    """Return the board and blank states as arrays for the compiled build."""
     boards = np.zeros(1, dtype(Board, board.layout))
     pack(board, boards[0])
     return boards, np.zeros(games, dtype(State, board.layout))
 
 
 class CompiledGame:
-    """A seeded game in the compiled twin."""
+    """A seeded game in the compiled build."""
 
     def __init__(self, board: Board, seed: int, policy: str) -> None:
         self.boards, self.states = records(board, 1)
@@ -102,8 +102,8 @@ def compare_game(board: Board, seed: int, policy: str) -> None:
 
 @every_policy
 @every_setting
-def test_twins_play_the_same_games(name: str, seats: int, policy: str) -> None:
-    """After every decision both twins have the same state, legal actions, reasons and choice."""
+def test_builds_play_the_same_games(name: str, seats: int, policy: str) -> None:
+    """After every decision both builds have the same state, legal actions, reasons and choice."""
     for seed in SEEDS:
         compare_game(board_for(name, seats), seed, policy)
 
@@ -111,7 +111,7 @@ def test_twins_play_the_same_games(name: str, seats: int, policy: str) -> None:
 @pytest.mark.long
 @every_policy
 @every_setting
-def test_twins_play_the_same_games_in_the_long_run(name: str, seats: int, policy: str) -> None:
+def test_builds_play_the_same_games_in_the_long_run(name: str, seats: int, policy: str) -> None:
     """The same for 2,000 games of each game and number of seats."""
     for seed in MANY_SEEDS:
         compare_game(board_for(name, seats), seed, policy)
@@ -177,7 +177,7 @@ CHECKED_GAMES = 20  # for each policy
 CHECKED_RUN = f"""
 import numba
 assert numba.config.BOUNDSCHECK
-from laws.test_twins import digest_of_games
+from laws.test_builds import digest_of_games
 print(digest_of_games({CHECKED_GAMES}))
 """
 
@@ -196,7 +196,7 @@ def digest_of_games(games: int) -> str:
 
 @pytest.mark.long
 def test_compiled_code_keeps_to_its_arrays() -> None:
-    """With every index checked the compiled twin plays the same games, and none fails.
+    """With every index checked the compiled build plays the same games, and none fails.
 
     The checked code is compiled into a cache of its own, which takes a minute or two.
     """

@@ -1,4 +1,4 @@
-"""The doors to many games do with the game they name what the rules do with one."""
+"""The kernels over many games do with the game they name what the rules do with one."""
 
 from types import ModuleType
 
@@ -18,7 +18,7 @@ SEED = (900, 7)  # two words
 AT = 1  # the place of the game that is played, between two others
 
 every_family = pytest.mark.parametrize(
-    ("name", "doors"), [("nordic_countries", batch), ("card_game", yard_batch)]
+    ("name", "kernels"), [("nordic_countries", batch), ("card_game", yard_batch)]
 )
 
 
@@ -42,38 +42,38 @@ def blank_states(name: str) -> tuple[AnyBoard, list[AnyState]]:
 
 
 @every_family
-def test_every_door_leads_to_the_rule_of_its_name(name: str, doors: ModuleType) -> None:
-    """All that is asked and done through the doors is what the rules answer and do."""
+def test_every_kernel_follows_the_rule_of_its_name(name: str, kernels: ModuleType) -> None:
+    """All that is asked and done through the kernels is what the rules answer and do."""
     board, states = blank_states(name)
     family, alone = family_of(load_sheet(name)), blank_states(name)[1][0]
-    doors.new_at([board], states, AT, 2, SEED)
+    kernels.new_at([board], states, AT, 2, SEED)
     family.new(board, alone, 2, *SEED)
     mine, other = generator(), generator()
     while alone.decision != names.OVER:
         out, row = [0] * board.actions, [0] * board.actions
         seat = next(seat for seat in range(3) if family.is_waiting(alone, seat))
-        assert doors.legal_at([board], states, AT, seat, out) == family.legal(
+        assert kernels.legal_at([board], states, AT, seat, out) == family.legal(
             board, alone, seat, row
         )
         assert out == row
         for action in range(0, board.actions, 40):
             reason = family.why_not(board, alone, seat, action)
-            assert doors.why_not_at([board], states, AT, seat, action) == reason
+            assert kernels.why_not_at([board], states, AT, seat, action) == reason
         action = family.choose(board, alone, seat, policies.MIXED, mine, row)
-        assert doors.choose_at([board], states, AT, seat, policies.MIXED, other) == action
-        doors.play_at([board], states, AT, seat, action)
+        assert kernels.choose_at([board], states, AT, seat, policies.MIXED, other) == action
+        kernels.play_at([board], states, AT, seat, action)
         family.play(board, alone, seat, action)
         family.deal_anew(board, alone, seat, mine)
-        doors.deal_anew_at([board], states, AT, seat, other)
+        kernels.deal_anew_at([board], states, AT, seat, other)
         assert numbers(states[AT]) == numbers(alone)
     assert numbers(states[0]) == numbers(states[2]) == numbers(blank_states(name)[1][0])
 
 
 @every_family
-def test_many_games_are_played_as_if_one_by_one(name: str, doors: ModuleType) -> None:
+def test_many_games_are_played_as_if_one_by_one(name: str, kernels: ModuleType) -> None:
     """Game i has a seed that is i higher, for cards and players; chance says who begins."""
     board, states = blank_states(name)
-    decisions = doors.play_games([board], states, policies.MIXED, 40)
+    decisions = kernels.play_games([board], states, policies.MIXED, 40)
     family, alone = family_of(load_sheet(name)), blank_states(name)[1]
     for i, state in enumerate(alone):
         words, out = [0] * 4, [0] * board.actions
