@@ -64,7 +64,7 @@ def ends(sheet: Sheet) -> tuple[int, int]:
 
 def table_parts(sheet: Sheet, seats: int) -> tuple[Part, ...]:
     """Return the parts of a game with a number of seats, including optional ones."""
-    return parts_of(setup_of(sheet, seats), open_stacks=True)
+    return parts_of(setup_of(sheet, seats))
 
 
 def parts_table(sheets: list[Sheet]) -> str:

@@ -68,7 +68,7 @@ def forecast(
 ) -> Forecast:
     """Play an arm out in some worlds with this number of guesses."""
     setup, seat = printed_for(view), view.you or 0
-    state = world_from_view(setup, view, legal, Random(1), stack)
+    state = world_from_view(setup, view, Random(1), stack)
     bindings, task = bind(setup, compiled=True), make_task(seat, 1, Champion.weights)
     plans, others = plans_for(setup, view), Champion.others(setup)
     halving = SequentialHalving(bindings, bindings.search(state, task, plans, others, count))

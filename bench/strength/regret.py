@@ -73,7 +73,7 @@ def worth_by_action(moment: Moment, worlds: int) -> dict[int, float]:
     """Return the value of each candidate action relative to that of the best plan."""
     view, legal = moment.view, moment.legal
     setup = printed_for(view)
-    state = world_from_view(setup, view, legal, Random(1), moment.stack)
+    state = world_from_view(setup, view, Random(1), moment.stack)
     plans = plans_for(setup, view)
     bindings, task = bind(setup, compiled=True), make_task(view.you or 0, 1, Champion.weights)
     search = bindings.search(state, task, plans, Champion.others(setup), Champion.guesses)

@@ -27,7 +27,14 @@ class Notation(ABC):
         "stop": (n.STOP,),
         "pass": (n.PASS,),
     }
-    shapes = "draw deck, draw COLOUR, draw tickets, keep 1 2, stop, pass"
+    shapes: ClassVar[dict[int, str]] = {
+        n.DRAW_DECK: "draw deck",
+        n.DRAW_FACE_UP: "draw COLOUR",
+        n.DRAW_TICKETS: "draw tickets",
+        n.KEEP: "keep 1 2",
+        n.STOP: "stop",
+        n.PASS: "pass",
+    }
 
     def __init__(self, sheet: Sheet, board: Any) -> None:
         self.sheet = sheet
@@ -89,8 +96,15 @@ class Notation(ABC):
             least = self.board.opening_keep if state.decision == n.OPENING else self.board.keep
             count = f"at least {least} of the {state.offered[seat]} tickets before you"
             raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; keep {count}")
-        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {self.shapes}"
+        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {self.expected()}"
         raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; {hint}")
+
+    def expected(self) -> str:
+        """Return the shapes of the texts that this game has."""
+        shapes = [self.shapes[kind] for kind in sorted({row.kind for row in self.table})]
+        if self.board.keep == 0:
+            shapes.insert(shapes.index(self.shapes[n.KEEP]) + 1, "keep none")
+        return f"{', '.join(shapes[:-1])} or {shapes[-1]}"
 
     def candidates(self, state: Any, seat: int, wanted: str) -> list[int]:
         """Return the numbers of the actions with this first word that exist in this position."""

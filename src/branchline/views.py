@@ -5,7 +5,7 @@ from typing import Any
 
 from branchline.events import CardSet, Event, TicketName
 from branchline.families.maps.views import OwnClaim, TunnelView
-from branchline.families.yards.views import OwnYard, RowView
+from branchline.families.yards.views import OwnYard, RowView, TicketUse
 from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules.tickets import place_in_ring
@@ -19,6 +19,7 @@ __all__ = [
     "OwnYard",
     "RowView",
     "SeatView",
+    "TicketUse",
     "TunnelView",
     "View",
     "common_fields",

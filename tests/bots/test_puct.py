@@ -49,9 +49,9 @@ def test_a_tree_that_stops_early_chooses_the_same(
         seat = game.waiting[0]
         game.play(seat, chance.choice(list(game.legal(seat))))
     seat = game.waiting[0]
-    view, legal = game.view(seat), tuple(game.legal(seat))
+    view = game.view(seat)
     setup = printed_for(view)
-    state = world_from_view(setup, view, legal, Random(2))
+    state = world_from_view(setup, view, Random(2))
     bindings, task = bind(setup, compiled=False), make_task(seat, 9)
     early = grow(bindings, state, task, ITERATIONS)
     monkeypatch.setattr(puct, "is_settled", lambda *_: False)

@@ -36,7 +36,7 @@ def search_at(game: Game, compiled: bool) -> SequentialHalving:
     seat = game.waiting[0]
     view = game.view(seat)
     setup = printed_for(view)
-    state = world_from_view(setup, view, game.legal(seat), Random(3))
+    state = world_from_view(setup, view, Random(3))
     bindings, task = bind(setup, compiled), make_task(seat, 9, (10, 5, 200))
     search = bindings.search(state, task, plans_for(setup, view), others_for(setup), guesses=1)
     return SequentialHalving(bindings, search)

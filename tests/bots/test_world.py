@@ -16,7 +16,7 @@ def seen_in(game: Game, seat: int, chance: Random) -> tuple[object, object]:
     stack = list(game.state.stack[seat]) if isinstance(game.state, YardState) else None
     other = game.copy()
     legal = tuple(game.legal(seat))
-    other.state = world_from_view(printed_for(view), view, legal, chance, stack)
+    other.state = world_from_view(printed_for(view), view, chance, stack)
     assert tuple(other.legal(seat)) == legal
     return replace(view, last_move=()), replace(other.view(seat), last_move=())
 

@@ -185,7 +185,7 @@ def test_a_picture_that_fails_does_not_cost_the_figures(tmp_path: Path) -> None:
     ("change", "words"),
     [
         (("branchline/1", "branchline/9"), "'branchline/1', not 'branchline/9'"),
-        (('"sheet": "1"', '"sheet": "7"'), "expected version 1 of new_york, not version 7"),
+        (('"sheet": "2"', '"sheet": "7"'), "expected version 2 of new_york, not version 7"),
         (('"game": "new_york"', '"game": "lakes"'), "a map of your own needs its sheet"),
     ],
 )

@@ -3,7 +3,8 @@
 Written without a look at the kernels: what cannot be read back here has been lost.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from branchline.events import RouteName, TicketName
@@ -15,6 +16,7 @@ from branchline.views import (
     OwnYard,
     RowView,
     SeatView,
+    TicketUse,
     TunnelView,
     View,
 )
@@ -29,7 +31,9 @@ class Decoder:
         tickets: list[TicketName],
         routes: list[RouteName],
         seen: Mapping[str, Any],
+        open_stacks: bool,
     ) -> None:
+        self.open_stacks = open_stacks
         self.sheet, self.ticket_names, self.route_names = sheet, tickets, routes
         self.seen = {name: part.tolist() for name, part in seen.items()}
         self.you: int = self.seen["you"][0]
@@ -142,13 +146,31 @@ class Decoder:
 
     def yard(self) -> OwnYard:
         """Return what only the observer knows about its yard."""
-        stack = self.cards(self.seen["stack"]) if "stack" in self.seen else None
+        completing = DECISIONS[self.one("decision")] == "completing"
         return OwnYard(
             placing=self.card(self.one("placing")),
-            stack=stack,
+            stack=self.cards(self.seen["stack"]) if completing or self.open_stacks else None,
             best=self.marked("best"),
             marked=self.marked("marked"),
+            uses=tuple(self.uses()) if completing else (),
         )
+
+    def uses(self) -> Iterator[TicketUse]:
+        """Yield what the marked tickets use of the stack, and what each later one would use."""
+        left = Counter(self.cards(self.seen["stack"]))
+        marked = [ticket for ticket, number in enumerate(self.seen["marked"]) if number]
+        own = [ticket for ticket, status in enumerate(self.seen["tickets"]) if status == 1]
+        later = [ticket for ticket in own if ticket > max(marked, default=-1)]
+        for ticket in (*marked, *later):
+            needs = Counter(dict(self.sheet.tickets[ticket].cards))
+            used = needs & left
+            used["locomotive"] += (needs - used).total()
+            if used["locomotive"] > left["locomotive"]:
+                continue
+            if ticket in marked:
+                left -= used
+            order = [name for name in self.card_names if used[name]]
+            yield TicketUse(self.ticket_names[ticket], {name: used[name] for name in order})
 
     def claim(self, decision: str) -> OwnClaim | None:
         """Return the claim that the observer is paying."""

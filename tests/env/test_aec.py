@@ -121,8 +121,8 @@ def test_ids_carry_the_version_of_the_sheet() -> None:
         sheet, seats = read_id(known)
         assert env_id(sheet, seats) == known
         assert known.endswith(f"-v{sheet.version}")
-    assert aec("usa", 4).metadata["name"] == "branchline/usa-4-v1"
-    with pytest.raises(ValueError, match="there is branchline/usa-4-v1"):
+    assert aec("usa", 4).metadata["name"] == "branchline/usa-4-v2"
+    with pytest.raises(ValueError, match="there is branchline/usa-4-v2"):
         read_id("branchline/usa-4-v0")
 
 

@@ -33,9 +33,8 @@ def without_history(view: View) -> View:
 
 def read_back(game: Game, seen: dict[str, Any]) -> View:
     """Return the view that an observation tells."""
-    return Decoder(
-        game.sheet, list(game.setup.labels.tickets), list(game.setup.labels.routes), seen
-    ).view()
+    labels, open_stacks = game.setup.labels, bool(game.options.get("open_stacks"))
+    return Decoder(game.sheet, list(labels.tickets), list(labels.routes), seen, open_stacks).view()
 
 
 @each_table

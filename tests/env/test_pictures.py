@@ -77,4 +77,4 @@ def test_render_gives_what_was_asked_for(mode: str | None) -> None:
     if mode is None:
         assert rendered is None
     else:
-        assert (rendered or "").startswith("card_game v1" if mode == "ansi" else "<svg")
+        assert (rendered or "").startswith("card_game v2" if mode == "ansi" else "<svg")

@@ -56,7 +56,7 @@ def test_ids_are_registered() -> None:
     """Gymnasium makes what an id names, with options."""
     register_all()
     register_all()
-    env = gymnasium.make_vec("branchline/usa-3-v1", num_envs=4, opponent="random", reward="win")
+    env = gymnasium.make_vec("branchline/usa-3-v2", num_envs=4, opponent="random", reward="win")
     seen, _ = env.reset(seed=1)
     assert seen["action_mask"].shape == (4, 180)
 

@@ -24,9 +24,9 @@ COUNTS = {
 }
 # Tickets dealt, kept at least, and where the others go: at the opening and in a turn.
 TICKETS = {
-    "new_york": ((2, 1, "shuffled_under"), (2, 1, "under")),
+    "new_york": ((2, 1, "under"), (2, 1, "under")),
     "nordic_countries": ((5, 2, "out"), (3, 1, "out")),
-    "northern_lights": ((4, 2, "shuffled_under"), (3, 1, "under")),
+    "northern_lights": ((4, 2, "under"), (3, 1, "under")),
     "usa": ((4, 2, "shuffled_under"), (3, 1, "under")),
 }
 # Sums of route lengths and of ticket points; double, triple, ferry, tunnel and +X routes.
@@ -44,7 +44,7 @@ DEGREES = {
     "usa": {"Denver": 9, "Pittsburgh": 9, "Las Vegas": 2},
 }
 # The rules in force, lanes apart.
-WIPE = {"wipe": {"locomotives": 3}, "face_up_locomotive_is_two": {}}
+WIPE = {"wipe": {"locomotives": 3}, "face_up_locomotive_is_two": {}, "begins_without_deck": {}}
 RULES: dict[str, dict[str, Any]] = {
     "new_york": {**WIPE, "attractions": {"points": 1}},
     "nordic_countries": {
@@ -63,7 +63,7 @@ RULES: dict[str, dict[str, Any]] = {
         "bonuses": {"in_play": 4},
         "ties": {"then": "bonuses"},
     },
-    "usa": {**WIPE, "begins_without_deck": {}, "bonuses": {}, "ties": {"then": "bonuses"}},
+    "usa": {**WIPE, "bonuses": {}, "ties": {"then": "bonuses"}},
 }
 
 # What each bonus card of Northern Lights rewards: the most of, which cities, up to how much.

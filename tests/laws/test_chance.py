@@ -52,11 +52,11 @@ DEALS = [  # with the seed 7 for three: seat 0, the row, who begins, the first t
     ),
 ]
 GAMES = [  # with the seed 7, by mixed policies: seats, turns and points
-    ("card_game", 4, 122, [38, 76, -365, 71]),
-    ("new_york", 4, 65, [9, 20, -51, 1]),
+    ("card_game", 4, 122, [38, 76, -354, 90]),
+    ("new_york", 4, 65, [0, 20, -58, 5]),
     ("nordic_countries", 3, 158, [-2, 15, -165]),
-    ("northern_lights", 5, 285, [24, 42, -277, -45, 6]),
-    ("usa", 5, 224, [-8, 28, -132, 2, -21]),
+    ("northern_lights", 5, 257, [1, -11, -261, -52, 36]),
+    ("usa", 5, 240, [2, 15, -92, 58, -44]),
 ]
 
 

@@ -20,12 +20,20 @@ class Rules:
     may_stop: bool = False  # "up to two" cards
     begins_without_deck: bool = False  # G-21
     tickets_leave: bool = False  # returned tickets are out of the game
+    shuffles_returned: bool = False  # those returned at the start, all together (G-09)
     plain_locomotives: bool = True  # locomotives on ordinary routes
     double_from: int = 4  # seats from which both routes of a double can be used
 
 
 RULES = {
-    "usa": Rules(4, (4, 2), (3, 1), wipes=True, begins_without_deck=True),
+    "usa": Rules(
+        hand=4,
+        opening=(4, 2),
+        tickets=(3, 1),
+        wipes=True,
+        begins_without_deck=True,
+        shuffles_returned=True,
+    ),
     "northern_lights": Rules(4, (4, 2), (3, 1), may_stop=True),
     "nordic_countries": Rules(
         hand=4,
@@ -36,7 +44,14 @@ RULES = {
         plain_locomotives=False,
         double_from=3,
     ),
-    "new_york": Rules(2, (2, 1), (2, 1), wipes=True, double_from=3),
+    "new_york": Rules(
+        hand=2,
+        opening=(2, 1),
+        tickets=(2, 1),
+        wipes=True,
+        begins_without_deck=True,
+        double_from=3,
+    ),
 }
 
 
@@ -172,7 +187,7 @@ class MapReferee(Referee):
 
     def settle(self) -> None:
         """Reshuffle, refill in place order and wipe, as long as it is due (G-02 to G-04)."""
-        for wipes in range(101):
+        for wipes in range(11):
             self.refill()
             seen = Cards(card for card in self.row if card)
             outside = seen + self.deck + self.discards
@@ -180,7 +195,7 @@ class MapReferee(Referee):
             hidden = outside.total() - seen.total()
             if not self.rules.wipes or seen[LOCOMOTIVE] < 3 or hidden == 0 or plain < 3:
                 return
-            if wipes == 100:
+            if wipes == 10:
                 return
             self.take("wipe", cards=self.row)
             self.discards += seen
@@ -216,10 +231,13 @@ class MapReferee(Referee):
         self.row = [self.draw_card(card) for card in turned]
         self.settle()
         returned = self.choose_tickets(*self.rules.opening)
-        if returned and not self.rules.tickets_leave:
-            self.mixed = set(returned)
+        if any(returned) and self.rules.shuffles_returned:
+            self.mixed = {ticket for each in returned for ticket in each}
             self.take("tickets_shuffled")
             self.aside()
+        elif not self.rules.tickets_leave:  # from the first player on (G-09)
+            order = [*returned[self.first :], *returned[: self.first]]
+            self.under = [ticket for each in order for ticket in each]
         if self.first < 0 or len(self.bonuses) != self.bonuses_in_play():
             raise self.foul("expected who begins, and the bonus cards in play")
 

@@ -166,8 +166,8 @@ class Referee:
         self.held[seat] |= set(kept)
         return returned
 
-    def choose_tickets(self, deal: int, least: int) -> list[Ticket]:
-        """Let every seat choose its first tickets; return all that are given back."""
+    def choose_tickets(self, deal: int, least: int) -> list[list[Ticket]]:
+        """Let every seat choose its first tickets; return what each gives back."""
         offers = []
         for seat in range(self.seats):
             self.aside()
@@ -175,7 +175,7 @@ class Referee:
         returned = []
         for seat in range(self.seats):
             self.aside()
-            returned += self.keep(seat, offers[seat], least)
+            returned.append(self.keep(seat, offers[seat], least))
         self.aside()
         return returned
 

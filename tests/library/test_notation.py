@@ -244,6 +244,30 @@ def test_a_lane_may_be_left_out_where_one_is_free() -> None:
 # what is not an action
 
 
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("usa", set()),
+        ("new_york", set()),
+        ("northern_lights", {"stop", "lay COLOUR"}),
+        ("nordic_countries", {"lay COLOUR", "add 1 COLOUR", "leave"}),
+        ("card_game", {"keep none", "place COLOUR", "complete best", "done"}),
+    ],
+)
+def test_only_what_the_game_has_is_expected(name: str, own: set[str]) -> None:
+    """No game names a text that no action of it has."""
+    some = {"stop", "lay COLOUR", "add 1 COLOUR", "leave", "keep none", "place COLOUR"}
+    some |= {"complete best", "done"}
+    with pytest.raises(InvalidAction) as error:
+        at_turn(name).read(0, "frobnicate")
+
+    expected = str(error.value).partition("; expected ")[2]
+    assert {shape for shape in some if shape in re.split(", | or ", expected)} == own
+    assert {"draw deck", "draw COLOUR", "draw tickets", "keep 1 2", "pass"} <= set(
+        re.split(", | or ", expected)
+    )
+
+
 @each_game
 @pytest.mark.parametrize("text", ["", ";", "  ", "frobnicate", "draww deck", "42", "claim", "é"])
 def test_what_is_no_action_is_answered_with_what_was_expected(name: str, text: str) -> None:

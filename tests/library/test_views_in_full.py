@@ -2,7 +2,16 @@
 
 from branchline.events import RouteName, TicketName
 from branchline.game import Game
-from branchline.views import OwnClaim, OwnTicket, OwnYard, RowView, SeatView, TunnelView, View
+from branchline.views import (
+    OwnClaim,
+    OwnTicket,
+    OwnYard,
+    RowView,
+    SeatView,
+    TicketUse,
+    TunnelView,
+    View,
+)
 from table import route_number, table
 from yard_table import score_now, yard_table
 
@@ -168,12 +177,12 @@ def test_a_yard_in_full() -> None:
         SeatView(2, "Seat 2", 0, {}, 0, 0, 0, None, (RowView("white", 1, 0),), 0, ()),
     )
     assert view.owners == ()
-    assert view.yard == OwnYard(None, None, (), ())
+    assert view.yard == OwnYard(None, None, (), (), ())
     game.play(0, "place red")
     assert game.view(0).decision == "putting"
-    assert game.view(0).yard == OwnYard("red", None, (), ())
+    assert game.view(0).yard == OwnYard("red", None, (), (), ())
     assert game.view(1).decision == "turn"
-    assert game.view(1).yard == OwnYard(None, None, (), ())
+    assert game.view(1).yard == OwnYard(None, None, (), (), ())
     assert game.view(None).yard is None
 
 
@@ -188,12 +197,18 @@ def test_a_scoring_in_full() -> None:
     names = tuple(each.ticket for each in game.view(0).tickets)
     assert game.view(0).decision == "completing"
     assert game.view(0).waiting == (0, 1)
-    assert game.view(0).yard == OwnYard(None, None, names, ())
+    stack = {"green": 2, "yellow": 2, "red": 2}
+    uses = (
+        TicketUse(names[0], {"yellow": 1}),
+        TicketUse(names[1], {"green": 1, "red": 1}),
+    )
+    assert game.view(0).yard == OwnYard(None, stack, names, (), uses)
     others = (TicketName("New York", "Chicago", 5),)
-    assert game.view(1).yard == OwnYard(None, None, others, ())
+    one = (TicketUse(others[0], {"blue": 1}),)
+    assert game.view(1).yard == OwnYard(None, {"blue": 1}, others, (), one)
     game.play(0, f"complete {names[0]}")
-    assert game.view(0).yard == OwnYard(None, None, names, names[:1])
-    assert game.view(1).yard == OwnYard(None, None, others, ())
+    assert game.view(0).yard == OwnYard(None, stack, names, names[:1], uses)
+    assert game.view(1).yard == OwnYard(None, {"blue": 1}, others, (), one)
     game.play(0, "done")
     game.play(1, "complete best")
     assert game.view(1).seats[0].completed == names[:1]

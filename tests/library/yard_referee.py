@@ -27,9 +27,9 @@ class YardReferee(Referee):
         self.aside()
         self.turn_up()
         returned = self.choose_tickets(6, 1)
-        if returned:
+        if any(returned):
             self.take("tickets_shuffled")
-            self.fresh |= set(returned)
+            self.fresh |= {ticket for each in returned for ticket in each}
             self.aside()
         if self.first < 0:
             raise self.foul("expected who begins")
@@ -68,13 +68,13 @@ class YardReferee(Referee):
         """Follow turn after turn until tickets are scored; return why they are."""
         passes = idle = 0
         while True:
-            self.roll_out(seat)
+            moved = self.roll_out(seat)
             changed, kind = self.turn(seat)
             self.last = seat
             passes = passes + 1 if kind == "pass" else 0
             if passes == self.seats:
                 return "all_passed"
-            idle = 0 if changed else idle + 1
+            idle = 0 if changed or moved else idle + 1  # G-15
             last_turns = max(last_turns - 1, -1)
             if last_turns == 0:
                 return "deck"
@@ -85,17 +85,18 @@ class YardReferee(Referee):
                 return "no_progress"
             seat = (seat + 1) % self.seats
 
-    def roll_out(self, seat: int) -> None:
-        """The top card of each row goes onto the stack; locomotives lie on top (CG-06)."""
+    def roll_out(self, seat: int) -> bool:
+        """Move the top card of each row onto the stack (CG-06); tell whether there was one."""
         yard = self.yards[seat]
         if not yard:
-            return
+            return False
         due = {row: LOCOMOTIVE if cards[LOCOMOTIVE] else row for row, cards in yard.items()}
         self.take("to_track", seat=seat, cards=due)
         for row, card in due.items():
             yard[row][card] -= 1
             self.stacks[seat][card] += 1
         self.yards[seat] = {row: cards for row, cards in yard.items() if cards.total()}
+        return True
 
     def turn(self, seat: int) -> tuple[bool, str]:
         """Follow step 2 of a turn; return whether something changed for good, and its kind."""
@@ -116,18 +117,15 @@ class YardReferee(Referee):
         return True, kind
 
     def draw_two(self, seat: int) -> None:
-        """Draw two cards (CG-09, CG-10, CG-19, CG-34)."""
-        had_deck = self.deck.total() > 0
+        """Draw two cards, or one if no second can be taken (CG-09, CG-10, CG-19, CG-34)."""
         event = self.draw(seat)
-        blind = event["from"] == "deck"
-        if event["card"] == LOCOMOTIVE and not blind:
+        if event["card"] == LOCOMOTIVE and event["from"] == "face_up":
             return
-        optional = blind and had_deck and self.deck.total() == 0
         if self.peek(seat) == "draw":
             event = self.draw(seat)
             up = event["from"] == "face_up" and event["card"] == LOCOMOTIVE
             self.must(not up, "a face-up locomotive cannot be the second card")
-        elif not optional and (self.deck.total() or {*self.row} - {None, LOCOMOTIVE}):
+        elif self.deck.total() or {*self.row} - {None, LOCOMOTIVE}:
             raise self.foul("a second card must be drawn")
 
     def place(self, seat: int, rows: dict[str, dict[str, int]]) -> None:

@@ -195,12 +195,12 @@ def test_most_points_win() -> None:
 
 
 @rule("NY-28", "G-01", "G-21")
-def test_without_deck_and_discards_no_cards_are_drawn() -> None:
-    """A full row does not help; who can do nothing else passes, and all passing ends the game."""
-    game = table("new_york", deck="", ticket_deck="")
+def test_without_any_card_to_draw_all_pass_and_the_game_ends() -> None:
+    """Deck, discards and row are empty; who can do nothing else passes."""
+    game = table("new_york", deck="", face_up="empty empty empty empty empty", ticket_deck="")
 
     assert refused(game, 0, "draw deck") == "deck-empty"
-    assert refused(game, 0, "draw red") == "draw-needs-deck"
+    assert refused(game, 0, "draw red") == "not-face-up"
     assert texts(game, 0) == ["pass"]
     game.play(0, "pass")
     assert game.play(1, "pass") == [Pass(1), End("all_passed")]

@@ -233,7 +233,12 @@ def test_the_payment_is_discarded_before_the_draw() -> None:
 
 @rule("NL-20", "NL-28", "G-03")
 @pytest.mark.parametrize(
-    ("face_up", "count"), [("red red red red red", 3), ("red red empty empty empty", 2)]
+    ("face_up", "count"),
+    [
+        ("red red red red red", 3),
+        ("red red empty empty empty", 2),
+        ("red empty empty empty empty", 1),
+    ],
 )
 def test_fewer_cards_are_drawn_when_fewer_are_there(face_up: str, count: int) -> None:
     """Five cards paid are all there is: gaps in the row take theirs first, then some are drawn."""

@@ -27,14 +27,19 @@ def test_when_all_must_pass_the_game_is_scored(name: str) -> None:
 
 @rule("G-01")
 def test_passes_count_only_in_a_row() -> None:
-    """A claim between them begins the count anew, though it brings no card to draw."""
+    """A claim between them restarts the count, though it leaves no card to draw."""
     game = table(
-        "new_york", seats=3, hands={2: "2 green"}, face_up=EMPTY_ROW, deck="", ticket_deck=""
+        "northern_lights",
+        seats=3,
+        hands={2: "2 yellow"},
+        face_up=EMPTY_ROW,
+        deck="",
+        ticket_deck="",
     )
     game.play(0, "pass")
     game.play(1, "pass")
     assert refused(game, 2, "pass") == "can-still-act"
-    game.play(2, "claim Midtown West–Empire State Building")
+    game.play(2, "claim Oulu–Rovaniemi")
     game.play(0, "pass")
     game.play(1, "pass")
 

@@ -73,8 +73,8 @@ def test_a_single_last_card_may_be_drawn() -> None:
     assert game.waiting == [1]
 
 
-@rule("G-21", "NY-28")
-@pytest.mark.parametrize("name", ["new_york", "nordic_countries", "northern_lights"])
+@rule("G-21", "NC-11", "NL-10")
+@pytest.mark.parametrize("name", ["nordic_countries", "northern_lights"])
 def test_a_draw_begins_only_while_the_deck_holds_a_card(name: str) -> None:
     """With an empty deck and no discards the row cannot be touched."""
     game = table(name, face_up="red blue locomotive green black", deck="")
@@ -99,10 +99,11 @@ def test_a_draw_that_has_begun_may_go_on_with_the_row(name: str) -> None:
         assert game.waiting == [1]
 
 
-@rule("G-21", "US-11")
-def test_in_usa_a_draw_may_begin_with_the_row_alone() -> None:
+@rule("G-21", "US-11", "NY-28")
+@pytest.mark.parametrize("name", ["usa", "new_york"])
+def test_a_draw_may_begin_with_the_row_alone(name: str) -> None:
     """Two face-up cards may be drawn when the deck is empty; blind there is nothing."""
-    game = table("usa", face_up="red blue locomotive green black", deck="")
+    game = table(name, face_up="red blue locomotive green black", deck="")
 
     assert refused(game, 0, "draw deck") == "deck-empty"
     game.play(0, "draw red; draw black")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import branchline as bl
 from branchline.events import End, LastRound
 from table import finish_now, only, owner, refused, rule, table, totals
 
@@ -54,6 +55,24 @@ def test_ten_rounds_without_change_end_the_game() -> None:
     assert game.over
     assert owner(game, "Bergen–Oslo red") is None
     assert refused(game, 0, "draw deck") == "game-over"
+
+
+@rule("G-15", "US-44", "NY-28", "NL-28", "NC-37", "CG-32")
+@pytest.mark.parametrize("name", bl.games())
+def test_the_last_of_ten_idle_rounds_ends_every_game(name: str) -> None:
+    """Nineteen idle turns lie behind two players, and the next one passes.
+
+    Only tunnels and yards lead there in play: elsewhere an idle turn is a pass, and two of them
+    in a row end the game before.
+    """
+    game = table(name, face_up="empty empty empty empty empty", deck="", ticket_deck="")
+    game.state.idle = 19
+    game.play(0, "pass")
+    for seat in game.waiting:
+        game.play(seat, "done")
+
+    assert game.over
+    assert only(game.events, End) == End("no_progress")
 
 
 @rule("G-15")

@@ -3,8 +3,8 @@
 import pytest
 
 import branchline as bl
-from branchline.events import Keep
-from table import held, refused, rule, table, ticket_pile
+from branchline.events import Keep, TicketsShuffled
+from table import held, only, refused, rule, table, ticket_pile
 
 BOARD_GAMES = ["usa", "new_york", "nordic_countries", "northern_lights"]
 
@@ -31,24 +31,67 @@ def test_fewer_tickets_than_are_to_be_drawn(name: str, left: list[str]) -> None:
 
 
 @rule("G-09")
-@pytest.mark.parametrize(
-    ("name", "choice", "returned"),
-    [("usa", "keep 1 2", 4), ("northern_lights", "keep 1 2", 4), ("new_york", "keep 1", 2)],
-)
-def test_starting_tickets_are_shuffled_together(name: str, choice: str, returned: int) -> None:
+def test_starting_tickets_are_shuffled_together_in_usa() -> None:
     """They lie below the others, and in some games the second seat's come before the first's."""
     mixtures = set()
     for seed in range(12):
-        game = bl.new(name, seats=2, seed=seed)
+        game = bl.new("usa", seats=2, seed=seed)
         unseen = ticket_pile(game)
         first = [str(ticket) for ticket in game.view(0).offer]
-        game.play(0, choice)
-        game.play(1, choice)
-        assert ticket_pile(game)[:-returned] == unseen
-        mixtures.add(tuple(ticket in first for ticket in ticket_pile(game)[-returned:]))
+        game.play(0, "keep 1 2")
+        game.play(1, "keep 1 2")
+        assert ticket_pile(game)[:-4] == unseen
+        mixtures.add(tuple(ticket in first for ticket in ticket_pile(game)[-4:]))
+        assert only(game.events, TicketsShuffled) == TicketsShuffled()
 
     assert len(mixtures) > 1
-    assert all(sum(mixture) == returned // 2 for mixture in mixtures)
+    assert all(sum(mixture) == 2 for mixture in mixtures)
+
+
+@rule("G-09", "NL-06")
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("answers", [(0, 1, 2), (2, 0, 1)])
+def test_starting_tickets_go_under_the_deck_seat_by_seat(
+    first: int, answers: tuple[int, ...]
+) -> None:
+    """From the first player on, each seat's in the order it named, whoever answers first."""
+    game = bl.new("northern_lights", seats=3, seed=5, first=first)
+    unseen = ticket_pile(game)
+    offers = [[str(ticket) for ticket in game.view(seat).offer] for seat in range(3)]
+    choices = {0: "keep 1 2 return 4 3", 1: "keep 2 3", 2: "keep 1 3 4"}
+    returned = {0: [offers[0][3], offers[0][2]], 1: [offers[1][0], offers[1][3]]}
+    returned[2] = [offers[2][1]]
+    for seat in answers:
+        game.play(seat, choices[seat])
+
+    order = [(first + i) % 3 for i in range(3)]
+    below = [ticket for seat in order for ticket in returned[seat]]
+    assert ticket_pile(game) == [*unseen, *below]
+    assert not any(isinstance(event, TicketsShuffled) for event in game.events)
+    assert "tickets_shuffled" not in game.record()
+
+
+@rule("G-09", "NL-06", "NY-07", "G-17")
+@pytest.mark.parametrize(
+    ("name", "choice"), [("northern_lights", "keep 1 4"), ("new_york", "keep 1")]
+)
+def test_each_seat_knows_where_its_own_starting_tickets_lie(name: str, choice: str) -> None:
+    """Their places are in its view and in no other, and every determinization keeps them."""
+    game = bl.new(name, seats=2, seed=4, first=1)
+    for seat in (0, 1):
+        game.play(seat, choice)
+    pile = ticket_pile(game)
+    views = [game.view(seat) for seat in (0, 1)]
+    known = [{depth: str(ticket) for depth, ticket in view.ticket_places} for view in views]
+
+    assert [*known[1], *known[0]] == list(range(len(pile) - len(views) * len(known[0]), len(pile)))
+    for seat in (0, 1):
+        assert known[seat] == {depth: pile[depth] for depth in known[seat]}
+        for seed in range(5):
+            other = game.copy()
+            other.family.deal_anew(other.board, other.state, seat, [seed + 1, 2, 3, 4])
+            assert {depth: ticket_pile(other)[depth] for depth in known[seat]} == known[seat]
+    assert game.view(None).ticket_places == ()
 
 
 @rule("G-09")

@@ -13,6 +13,7 @@ from yard_table import (
     complete_best,
     finish,
     ranks,
+    stack,
     yard_table,
 )
 
@@ -271,9 +272,9 @@ def test_ten_rounds_of_tickets_drawn_and_returned_end_the_game(seats: int) -> No
 
 
 @rule("G-15", "CG-32")
-@pytest.mark.parametrize("move", ["draw deck; draw deck", "draw tickets; keep 1", "place red"])
-def test_any_lasting_change_begins_the_count_anew(move: str) -> None:
-    """After a card drawn, a ticket kept or cards placed it takes ten full rounds again."""
+@pytest.mark.parametrize("move", ["draw deck; draw deck", "draw tickets; keep 1"])
+def test_any_lasting_change_restarts_the_count(move: str) -> None:
+    """After a card drawn or a ticket kept it takes ten full rounds again."""
     game = yard_table(hands={0: "2 red"})
     for _ in range(18):
         game.play(game.waiting[0], "draw tickets; keep none")
@@ -287,15 +288,17 @@ def test_any_lasting_change_begins_the_count_anew(move: str) -> None:
 
 
 @rule("G-15", "CG-32")
-def test_cards_that_roll_out_are_no_change_for_good() -> None:
-    """Rows that empty by themselves do not keep the game going."""
-    game = yard_table(yards={0: {"red": "9 red, 9 locomotive"}})
+def test_a_card_that_moves_onto_a_stack_is_a_change() -> None:
+    """As long as a row of one seat moves the count starts again; then ten full rounds follow."""
+    game = yard_table(yards={0: {"red": "3 red"}})
     turns = 0
     while game.view(None).decision == "turn":
         game.play(game.waiting[0], "draw tickets; keep none")
         turns += 1
 
-    assert turns == 20
+    # The third card moves at the start of seat 0's fourth turn; six turns went before it.
+    assert turns == 6 + 1 + 20
+    assert stack(game, 0) == "3 red"
 
 
 @rule("G-15", "CG-32")

@@ -49,9 +49,9 @@ def busy_table(turn: int = 0) -> Game:
             2: "1 blue",
             3: "5 purple, 6 locomotive",
         },
-        face_up="red blue white green locomotive",
+        face_up="empty empty empty empty locomotive",
         deck="1 red",
-        discards="5 purple, 4 blue, 7 orange, 6 white, 3 green, 8 yellow, 5 black, 6 red,"
+        discards="5 purple, 5 blue, 7 orange, 7 white, 4 green, 8 yellow, 5 black, 7 red,"
         " 5 locomotive",
         tickets={
             0: "Chicago–New York, Seattle–Miami",
@@ -66,7 +66,7 @@ def busy_table(turn: int = 0) -> Game:
 def test_the_first_empty_deck_is_only_a_first_scoring() -> None:
     """All complete tickets and score them, and the game goes on."""
     game = busy_table()
-    game.play(0, "draw deck; stop")
+    game.play(0, "draw deck")
     play_last_turns(game)
     events = complete(game)
 
@@ -82,7 +82,7 @@ def test_the_first_empty_deck_is_only_a_first_scoring() -> None:
 def test_tickets_not_completed_stay_in_hand_without_loss() -> None:
     """They are secret and cost nothing yet."""
     game = busy_table()
-    game.play(0, "draw deck; stop")
+    game.play(0, "draw deck")
     play_last_turns(game)
     complete(game)
 
@@ -100,7 +100,7 @@ def test_tickets_not_completed_stay_in_hand_without_loss() -> None:
 def test_cards_in_hand_are_kept_and_all_others_make_a_new_deck() -> None:
     """Used and unused cards of the stacks, yards, row and discards: everything but the hands."""
     game = busy_table()
-    game.play(0, "draw deck; stop")
+    game.play(0, "draw deck")
     play_last_turns(game)
     hands = [hand(game, seat) for seat in range(4)]
     assert hands == ["3 red", "4 blue", "1 locomotive", "3 white"]
@@ -128,7 +128,7 @@ def test_cards_in_hand_are_kept_and_all_others_make_a_new_deck() -> None:
 def test_each_player_is_dealt_four_more_and_five_are_turned_up() -> None:
     """Eleven cards were in hands, so the deck of 85 gives 16 to the hands and 5 to the row."""
     game = busy_table()
-    game.play(0, "draw deck; stop")
+    game.play(0, "draw deck")
     play_last_turns(game)
     events = complete(game)
 
@@ -160,11 +160,11 @@ def test_the_second_deck_is_shuffled() -> None:
 def test_the_four_cards_are_secret() -> None:
     """Only their number is public; the hands before stay known as far as they were."""
     game = busy_table()
-    game.play(0, "draw red; draw blue")  # face up, so all know them
+    game.play(0, "draw locomotive")  # face up, so all know it
     play_last_turns(game)
     complete(game)
 
-    assert game.view(None).seats[0].seen == {"blue": 1, "red": 1}
+    assert game.view(None).seats[0].seen == {"locomotive": 1}
     assert game.view(None).seats[1].seen == {}
     for event in game.view(2).last_move:
         if isinstance(event, Deal):
@@ -176,7 +176,7 @@ def test_the_four_cards_are_secret() -> None:
 def test_play_goes_on_to_the_left_of_the_last_turn(turn: int) -> None:
     """The seat that drew the last card had the last turn, so the next seat begins."""
     game = busy_table(turn)
-    game.play(turn, "draw deck; stop")
+    game.play(turn, "draw deck")
     assert play_last_turns(game) == [(turn + i) % 4 for i in (1, 2, 3, 4)]
     complete(game)
 
@@ -331,7 +331,7 @@ def test_a_second_deck_with_one_card_left_is_played() -> None:
     complete_best(game)
 
     assert game.view(None).last_turns is None
-    game.play(1, "draw deck; stop")
+    game.play(1, f"draw deck; draw {row(game).split()[0]}")
     assert game.view(None).last_turns == 4
     assert only(game.events, LastRound) == LastRound(1)
 

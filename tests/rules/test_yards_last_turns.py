@@ -25,7 +25,7 @@ def turns_left(game: Game, move: str) -> list[int]:
         ("red blue white green black", "2 red", "draw red; draw deck"),
         ("red blue white green black", "2 red", "draw red; draw blue"),
         ("red blue white green locomotive", "1 red", "draw locomotive"),
-        ("red blue white green black", "1 red", "draw deck; stop"),
+        (EMPTY_ROW, "1 red", "draw deck"),
         ("red blue white green black", "1 red", "draw deck; draw blue"),
     ],
 )
@@ -61,7 +61,7 @@ def test_the_last_turns_begin_only_with_the_last_card() -> None:
 def test_the_last_turns_are_counted_once() -> None:
     """Cards drawn from the row in the last turns start nothing anew."""
     game = yard_table(deck="1 red", face_up="red blue white green black")
-    game.play(0, "draw deck; stop")
+    game.play(0, "draw deck; draw black")
     assert not any(isinstance(event, LastRound) for event in game.play(1, "draw red; draw blue"))
 
     assert game.view(None).last_turns == 1
@@ -71,26 +71,29 @@ def test_the_last_turns_are_counted_once() -> None:
 
 
 @rule("CG-19", "G-07", "CG-32")
-def test_the_last_card_of_the_deck_may_be_drawn_alone() -> None:
-    """A player uses the turn to draw just that card."""
-    game = yard_table(deck="1 yellow", face_up="red blue white green black")
-    game.play(0, "draw deck")
-    assert game.waiting == [0]
-    events = game.play(0, "stop")
+@pytest.mark.parametrize(
+    ("deck", "face_up", "move"),
+    [("1 yellow", EMPTY_ROW, "draw deck"), ("", "empty empty yellow empty empty", "draw yellow")],
+)
+def test_a_single_card_left_in_deck_and_row_may_be_drawn(
+    deck: str, face_up: str, move: str
+) -> None:
+    """The draw takes just that card, and the turn is over."""
+    game = yard_table(deck=deck, face_up=face_up)
+    game.play(0, move)
 
-    assert events == [LastRound(0)]
     assert hand(game, 0) == "1 yellow"
-    assert row(game) == "red blue white green black"
+    assert row(game) == EMPTY_ROW
     assert game.waiting == [1]
 
 
-@rule("CG-34")
-def test_after_the_last_card_drawn_blind_a_second_is_optional() -> None:
-    """The player may stop, or take a card of the row, but no locomotive."""
+@rule("CG-34", "G-06", "CG-32")
+def test_after_the_last_card_drawn_blind_a_second_is_due() -> None:
+    """A card of the row must be taken, but no locomotive; there is no stopping."""
     game = yard_table(deck="1 yellow", face_up="red blue red green locomotive")
     game.play(0, "draw deck")
 
-    assert sorted(texts(game, 0)) == ["draw blue", "draw green", "draw red", "stop"]
+    assert sorted(texts(game, 0)) == ["draw blue", "draw green", "draw red"]
     assert refused(game, 0, "draw deck") == "deck-empty"
     assert refused(game, 0, "draw locomotive") == "locomotive-not-second"
     game.play(0, "draw blue")
@@ -103,7 +106,7 @@ def test_a_second_card_drawn_blind_as_the_last_ends_the_turn() -> None:
     """Where the last card was the second of the draw there is nothing to choose."""
     game = yard_table(deck="2 yellow", face_up="red blue red green locomotive")
     game.play(0, "draw deck")
-    assert "stop" not in texts(game, 0)
+    assert sorted(texts(game, 0)) == ["draw blue", "draw deck", "draw green", "draw red"]
     game.play(0, "draw deck")
 
     assert game.waiting == [1]
@@ -125,7 +128,6 @@ def test_when_the_replacement_was_the_last_card_the_second_must_be_drawn() -> No
     game = yard_table(deck="1 yellow", face_up="red blue locomotive green black")
 
     assert game.play(0, "draw red") == [Draw(0, "red", 0), Refill(0, "yellow")]
-    assert refused(game, 0, "stop") == "second-card-due"
     assert sorted(texts(game, 0)) == ["draw black", "draw blue", "draw green", "draw yellow"]
     game.play(0, "draw yellow")
     assert row(game) == "empty blue locomotive green black"
@@ -177,7 +179,6 @@ def test_in_the_last_turns_the_second_card_must_be_drawn() -> None:
     game.play(0, "draw red")
 
     assert texts(game, 0) == ["draw blue"]
-    assert refused(game, 0, "stop") == "second-card-due"
 
 
 @rule("CG-20")

@@ -48,6 +48,19 @@ def test_different_colours_are_exactly_three(held: str) -> None:
     assert not any(len(text.split()) == 4 for text in texts(game, 0))
 
 
+@rule("CG-12", "CG-39")
+@pytest.mark.parametrize("yards", [{}, {1: {"red": "1 red"}}], ids=["empty yards", "a row to rob"])
+def test_locomotives_alone_are_no_set(yards: dict[int, dict[str, str]]) -> None:
+    """Three of them start no row and rob none; one red card with them does both."""
+    alone = yard_table(hands={0: "3 locomotive"}, yards=yards)
+    assert not any(text.startswith("place") for text in texts(alone, 0))
+
+    both = yard_table(hands={0: "1 red, 3 locomotive"}, yards=yards)
+    assert "place red" in texts(both, 0)
+    both.play(0, "place red")
+    assert all(text.startswith("put 1 red + ") for text in texts(both, 0))
+
+
 @rule("CG-11")
 def test_four_colours_can_be_placed_only_three_at_a_time() -> None:
     """With one card each of four colours there are four ways, all of three cards."""

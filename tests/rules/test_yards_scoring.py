@@ -194,7 +194,7 @@ def test_of_equal_points_the_best_choice_has_most_tickets(cards: str, one: str, 
     assert alone.view(None).seats[0].points == both.view(None).seats[0].points
 
 
-@rule("CG-22")
+@rule("CG-22", "CG-37")
 def test_the_choice_can_be_changed() -> None:
     """A player may complete other tickets than the best, or fewer, or none."""
     tickets = "Los Angeles–Pittsburgh, New York–Miami, New York–Chicago"
@@ -260,7 +260,7 @@ def test_each_completed_ticket_is_told_with_its_cards() -> None:
     ]
 
 
-@rule("CG-21", "CG-23")
+@rule("CG-21", "CG-23", "CG-36")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_with_two_or_three_players_the_first_scoring_is_the_last(seats: int) -> None:
     """After the last turns tickets are completed once, and the game is over."""

@@ -74,6 +74,30 @@ def test_a_stack_is_hidden_also_from_its_owner() -> None:
 
 
 @rule("CG-07")
+def test_owners_see_their_own_stack_while_tickets_are_completed() -> None:
+    """Each sees its cards and what its tickets would use of them; the others see the number."""
+    game = yard_table(
+        seats=4,
+        stacks={0: "1 blue, 1 locomotive", 1: "2 red"},
+        tickets={0: "New York–Chicago, Chicago–New York", 1: "Dallas–Raleigh"},
+    )
+    score_now(game)
+    yards = [game.view(seat).yard for seat in range(3)]
+    assert all(yards)
+    own, other, empty = (yard for yard in yards if yard is not None)
+
+    assert (own.stack, other.stack, empty.stack) == ({"blue": 1, "locomotive": 1}, {"red": 2}, {})
+    uses = {str(use.ticket): use.cards for use in own.uses}
+    assert uses == {"Chicago–New York 5": {"locomotive": 1}, "New York–Chicago 5": {"blue": 1}}
+    assert game.view(None).yard is None
+    assert [each.stack for each in game.view(1).seats] == [2, 2, 0, 0]
+    complete_best(game)
+    after = game.view(0).yard
+    assert after is not None
+    assert (after.stack, after.uses) == (None, ())
+
+
+@rule("CG-07")
 def test_owners_look_through_their_own_stack_where_stacks_are_open() -> None:
     """With the option each sees its own, and still only the number of the others'."""
     game = yard_table(stacks={0: "2 red, 1 locomotive", 1: "1 blue"}, open_stacks=True)
@@ -146,7 +170,7 @@ def test_a_set_that_is_being_placed_is_seen_by_nobody_else() -> None:
     assert len(texts(game, 0)) == 8
 
 
-@rule("CG-23", "G-17", "CG-32")
+@rule("CG-23", "CG-35", "G-17", "CG-32")
 def test_completed_tickets_are_public_after_a_scoring() -> None:
     """All see which tickets a seat completed and its points; those in hand stay secret."""
     game = yard_table(

@@ -16,7 +16,7 @@ from server.harness.people import ME, OPEN, Visitor, run
 from server.harness.server_process import SOURCE, ServerProcess
 from server.test_faults import verified
 
-SENTENCE = "this table needs version 1 of usa, and this server plays version 2"
+SENTENCE = "this table needs version 2 of usa, and this server plays version 3"
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def newer(tmp_path: Path) -> str:
     (copy / "branchline" / "web").symlink_to(SOURCE / "branchline" / "web")
     sheet = copy / "branchline" / "games" / "usa.toml"
     text = sheet.read_text("utf-8")
-    assert 'version = "1"' in text
-    sheet.write_text(text.replace('version = "1"', 'version = "2"'), "utf-8")
+    assert 'version = "2"' in text
+    sheet.write_text(text.replace('version = "2"', 'version = "3"'), "utf-8")
     return str(copy)
 
 
@@ -90,7 +90,7 @@ def test_a_table_waits_for_its_version(server: ServerProcess, newer: str) -> Non
     server.stop()
     code, said = verified(server.database)
     assert code == 1  # the table that was created in between has another version
-    assert "needs version 2 of usa" in said
+    assert "needs version 3 of usa" in said
     assert tables["usa"] not in said
     server.start()
     run(with_its_own())

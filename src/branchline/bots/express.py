@@ -28,7 +28,7 @@ class Express:
         if len(actions) == 1:
             return next(iter(actions.values()))
         # Nothing that the pilot looks at depends on how the hidden cards are dealt.
-        state = world_from_view(setup, view, legal, Random(0), self.memory.stack)
+        state = world_from_view(setup, view, Random(0), self.memory.stack)
         number = advise(setup, view, state)
         return actions[number] if number in actions else next(iter(actions.values()))
 

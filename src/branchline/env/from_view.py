@@ -24,11 +24,11 @@ def game_from_view(sheet: Sheet, view: View) -> Game:
     if view.you is None:
         raise ValueError("a spectator's view is not enough: no seat sees it")
     setup = setup_of(sheet, len(view.seats))
-    state = world_from_view(setup, view, None, Random(0))
+    state = world_from_view(setup, view, Random(0))
     for score in view.scores.seats if view.scores is not None else ():
         state.final_points[score.seat] = score.total
         state.rank[score.seat] = score.rank
         state.completed[score.seat] = score.completed
-    stacks_open = view.yard is not None and view.yard.stack is not None
-    options = {"open_stacks": True} if stacks_open else {}
+    shown = view.yard is not None and view.yard.stack is not None
+    options = {"open_stacks": True} if shown and view.decision != "completing" else {}
     return Game(setup, [seat.name for seat in view.seats], options, state)

@@ -28,7 +28,7 @@ class GameArrays:
         self.setup, self.sheet = setup, setup.sheet
         self.family, self.board, self.boards = setup.family, setup.board, setup.boards
         self.size, self.open_stacks, self.threads = size, open_stacks, threads
-        self.parts = parts.parts_of(setup, open_stacks)
+        self.parts = parts.parts_of(setup)
         self.places = parts.places_of(self.parts)
         self._kernels = EntryPoints(load_compiled(f"env.kernels.{self.family.package}.games"))
         self._rules: Any = load_compiled(f"rules.{self.family.package}.batch")

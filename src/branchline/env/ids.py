@@ -13,7 +13,7 @@ NAMESPACE = "branchline"
 def env_id(sheet: Sheet, seats: int) -> str:
     """Return the id of a game for a number of seats.
 
-    >>> env_id(load_sheet("usa"), 4) == "branchline/usa-4-v1"
+    >>> env_id(load_sheet("usa"), 4) == "branchline/usa-4-v2"
     True
     """
     return f"{NAMESPACE}/{sheet.key}-{seats}-v{sheet.version}"

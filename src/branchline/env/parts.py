@@ -40,10 +40,10 @@ class Part:
 
 
 @lru_cache(maxsize=64)
-def parts_of(setup: Setup, open_stacks: bool) -> tuple[Part, ...]:
+def parts_of(setup: Setup) -> tuple[Part, ...]:
     """Return the parts of the observations of a game, in their order."""
     own_parts = _FAMILY_PARTS[setup.family.name]
-    return (*common_parts(setup.board), *own_parts(setup.board, open_stacks))
+    return (*common_parts(setup.board), *own_parts(setup.board))
 
 
 def size_of(parts: tuple[Part, ...]) -> int:
@@ -102,7 +102,7 @@ def common_parts(board: AnyBoard) -> Iterator[Part]:
     yield Part("ticket_depth", (tickets,), 0, tickets, "by ticket: 1 + its known depth in the deck")
 
 
-def map_parts(board: Board, open_stacks: bool) -> Iterator[Part]:
+def map_parts(board: Board) -> Iterator[Part]:
     """Yield the parts that games on a map have besides."""
     seats, routes, each = board.seats, board.routes, max(board.cards)
     yield Part("tickets", (board.tickets,), 0, 2, "by ticket: 1 your own, 2 and completed")
@@ -118,7 +118,7 @@ def map_parts(board: Board, open_stacks: bool) -> Iterator[Part]:
     yield Part("revealed", (CARDS,), 0, each, "by card: revealed by the tunnel")
 
 
-def yard_parts(board: AnyBoard, open_stacks: bool) -> Iterator[Part]:
+def yard_parts(board: AnyBoard) -> Iterator[Part]:
     """Yield the parts that games with yards have besides."""
     seats, tickets, each = board.seats, board.tickets, max(board.cards)
     yield Part("tickets", (tickets,), 0, 2, "by ticket: 1 your own, 2 completed by you")
@@ -129,11 +129,10 @@ def yard_parts(board: AnyBoard, open_stacks: bool) -> Iterator[Part]:
     yield Part("best", (tickets,), 0, 1, "while completing, by ticket: worth the most together")
     yield Part("marked", (tickets,), 0, 1, "while completing, by ticket: chosen so far")
     yield Part("placing", (1,), 0, CARDS, "1 + colour of the set that you are placing")
-    if open_stacks:
-        yield Part("stack", (CARDS,), 0, 2 * each, "by card: your own open stack")
+    yield Part("stack", (CARDS,), 0, 2 * each, "by card: your own stack, while you may see it")
 
 
-_FAMILY_PARTS: dict[str, Callable[[Any, bool], Iterator[Part]]] = {
+_FAMILY_PARTS: dict[str, Callable[[Any], Iterator[Part]]] = {
     MAP: map_parts,
     YARDS: yard_parts,
 }

@@ -21,7 +21,6 @@ class AnyBoard(Struct):
     wipe_at: Annotated[int, 2]  # face-up locomotives that wipe the row; 0: none do
     face_up_locomotive_is_two: Annotated[int, 2]
     may_stop: Annotated[int, 2]  # a draw may end after one card
-    may_stop_after_last: Annotated[int, 2]  # it may where that card was the last of the deck
     reshuffles: Annotated[int, 2]  # the discards become the deck when it is empty
     begins_without_deck: Annotated[int, 2]  # a draw may begin face up while the deck is empty
 

@@ -95,8 +95,7 @@ def draw_blind(board: AnyBoard, state: AnyState) -> bool:
     gain(state, seat, card)
     note(state, DREW, seat, card, NO_SLOT)
     reshuffle_if_due(board, state)
-    last = board.may_stop_after_last == 1 and state.deck_size == 0
-    return goes_on(board, state, last)
+    return goes_on(board, state)
 
 
 @rule
@@ -111,14 +110,14 @@ def draw_face_up(board: AnyBoard, state: AnyState, card: int) -> bool:
     settle_row(board, state)
     if card == LOCOMOTIVE and board.face_up_locomotive_is_two == 1:
         return False
-    return goes_on(board, state, False)
+    return goes_on(board, state)
 
 
 @rule
-def goes_on(board: AnyBoard, state: AnyState, optional: bool) -> bool:
+def goes_on(board: AnyBoard, state: AnyState) -> bool:
     """Tell whether a second card is still to be drawn, and ask for it."""
     if state.decision == SECOND_CARD or not can_draw_second(board, state):
         return False
-    state.may_stop = 1 if optional else board.may_stop
+    state.may_stop = board.may_stop
     state.decision = SECOND_CARD
     return True

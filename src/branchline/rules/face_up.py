@@ -6,7 +6,7 @@ from .mode import note, rule
 from .names import LOCOMOTIVE, NO_CARD, REFILLED, SLOTS, WIPED
 from .state import AnyState
 
-MOST_WIPES = 100  # in a row; then the row stays (G-04)
+MOST_WIPES = 10  # in a row; then the row stays (G-04)
 
 
 @rule

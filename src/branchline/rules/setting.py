@@ -24,7 +24,13 @@ from .names import (
 )
 from .rounds import begin_play
 from .state import AnyState
-from .tickets import keep_tickets, offer_tickets, open_ticket_deck, shuffle_returned
+from .tickets import (
+    note_choice,
+    offer_tickets,
+    open_ticket_deck,
+    return_tickets,
+    shuffle_returned,
+)
 
 
 @rule
@@ -149,7 +155,10 @@ def answer_opening(board: AnyBoard, state: AnyState, seat: int, action: int) -> 
     if not have_all_answered(state):
         return
     for other in range(state.seats):
-        keep_tickets(board, state, other, state.answer[other])
+        note_choice(board, state, other, state.answer[other])
+    for i in range(state.seats):  # from the first player on (G-09)
+        other = (state.first + i) % state.seats
+        return_tickets(board, state, other, state.answer[other])
         state.answer[other] = NOT_YET
     shuffle_returned(board, state)
     begin_play(state)

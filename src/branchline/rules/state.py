@@ -24,7 +24,7 @@ class AnyState(Struct):
     decision: Annotated[int, 1]
     turns: Annotated[int, 2]  # turns ended so far
     passes: Annotated[int, 1]  # in a row
-    idle: Annotated[int, 2]  # turns in a row in which nothing changed for good
+    idle: Annotated[int, 2]  # turns in a row in which nothing changed; -1: not this one
     last_turns: Annotated[int, 1]  # turns left in the last round; NOT_YET before it
 
     # each seat

@@ -149,13 +149,26 @@ def is_returned(board: AnyBoard, action: int, i: int) -> bool:
 @rule
 def keep_tickets(board: AnyBoard, state: AnyState, seat: int, action: int) -> None:
     """Keep the offered tickets that the action does not return."""
+    note_choice(board, state, seat, action)
+    return_tickets(board, state, seat, action)
+
+
+@rule
+def note_choice(board: AnyBoard, state: AnyState, seat: int, action: int) -> None:
+    """Note which of the offered tickets the seat keeps and which it returns."""
     for i in range(state.offered[seat]):
         if not is_returned(board, action, i):
             note(state, KEPT, seat, state.offer[seat][i], 0)
+    for i in range(board.returns[action]):
+        note(state, RETURNED, seat, state.offer[seat][returned_at(board, action, i)], 0)
+
+
+@rule
+def return_tickets(board: AnyBoard, state: AnyState, seat: int, action: int) -> None:
+    """Put the tickets that the action returns where the game wants them."""
     to = fate(board, state)
     for i in range(board.returns[action]):
         ticket = state.offer[seat][returned_at(board, action, i)]
-        note(state, RETURNED, seat, ticket, 0)
         if to == OUT:
             state.holder[ticket] = GONE - seat
         elif to == UNDER:
@@ -180,10 +193,10 @@ def shuffle_ring(board: AnyBoard, state: AnyState, start: int, count: int) -> No
 
 @rule
 def shuffle_returned(board: AnyBoard, state: AnyState) -> None:
-    """Shuffle what all seats returned at the start, as the game wants it (G-09)."""
+    """Shuffle what all seats returned at the start, where the game says so (G-09)."""
     fresh = state.fresh
     count = state.ring_size - fresh
-    if count == 0:
+    if count == 0 or board.opening_returned == UNDER:
         return
     if board.opening_returned == SHUFFLED_UNDER:
         shuffle_ring(board, state, fresh, count)

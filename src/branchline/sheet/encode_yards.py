@@ -29,7 +29,6 @@ def encode_yards(sheet: Sheet, seats: int) -> YardBoard:
     encode_counts(board, sheet, seats)
     encode_card_draws(board, sheet)
     board.begins_without_deck = 1  # the row can be drawn when the deck is empty (CG-20)
-    board.may_stop_after_last = 1  # CG-34
     board.reshuffles = 0
     encode_tickets(board, sheet)
     encode_bonus_cards(board, sheet)

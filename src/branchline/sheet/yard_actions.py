@@ -15,7 +15,6 @@ from branchline.rules.names import (
     PLACE,
     PLACE_THREE,
     PUT,
-    STOP,
 )
 from branchline.sheet.actions import ActionRow, return_orders
 from branchline.sheet.model import Sheet
@@ -26,7 +25,7 @@ def yard_actions(sheet: Sheet) -> list[ActionRow]:
     colours = range(len(sheet.colours))
     rows = [ActionRow(DRAW_DECK)]
     rows += [ActionRow(DRAW_FACE_UP, card=card) for card in (*colours, LOCOMOTIVE)]
-    rows += [ActionRow(STOP), ActionRow(DRAW_TICKETS)]
+    rows += [ActionRow(DRAW_TICKETS)]
     rows += [ActionRow(KEEP, returned=order) for order in return_orders(sheet)]
     rows += [ActionRow(PASS)]
     rows += [ActionRow(PLACE, card=card) for card in colours]

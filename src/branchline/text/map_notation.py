@@ -26,10 +26,14 @@ class MapNotation(Notation):
         "add": (n.PAY_SURCHARGE,),
         "leave": (n.LEAVE,),
     }
-    shapes = (
-        "draw deck, draw COLOUR, draw tickets, claim CITY–CITY, pay 2 COLOUR + 1 locomotive, "
-        "lay COLOUR, add 1 COLOUR, leave, keep 1 2, stop or pass"
-    )
+    shapes: ClassVar[dict[int, str]] = {
+        **Notation.shapes,
+        n.CLAIM: "claim CITY–CITY",
+        n.PAY: "pay 2 COLOUR + 1 locomotive",
+        n.LAY: "lay COLOUR",
+        n.PAY_SURCHARGE: "add 1 COLOUR",
+        n.LEAVE: "leave",
+    }
 
     def __init__(self, sheet: Sheet, board: Any) -> None:
         super().__init__(sheet, board)

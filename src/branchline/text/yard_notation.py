@@ -19,11 +19,15 @@ class YardNotation(Notation):
         "complete": (n.COMPLETE_BEST, n.COMPLETE),
         "done": (n.DONE,),
     }
-    shapes = (
-        "draw deck, draw COLOUR, draw tickets, place COLOUR, place COLOUR COLOUR COLOUR, "
-        "put 2 COLOUR + 1 locomotive, keep 1 2, keep none, complete best, complete CITY–CITY 5, "
-        "done, stop or pass"
-    )
+    shapes: ClassVar[dict[int, str]] = {
+        **Notation.shapes,
+        n.PLACE: "place COLOUR",
+        n.PLACE_THREE: "place COLOUR COLOUR COLOUR",
+        n.PUT: "put 2 COLOUR + 1 locomotive",
+        n.COMPLETE_BEST: "complete best",
+        n.COMPLETE: "complete CITY–CITY 5",
+        n.DONE: "done",
+    }
 
     def rows(self, sheet: Sheet) -> list[ActionRow]:
         """Return the action table of the game."""

@@ -4,14 +4,13 @@ What the seat cannot know is dealt at random, and chance starts over. Nothing go
 the printed sheet and what a bot remembers of its own stack. Such a state is called a world.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 
 from branchline.bots.determinization.hidden_tickets import deal_tickets
 from branchline.bots.determinization.map_world import set_map
 from branchline.bots.determinization.yard_world import set_yards
 from branchline.families.setup import Setup
-from branchline.game import Action
 from branchline.rules import names as n
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.state import AnyState
@@ -25,14 +24,12 @@ _DECISION_OF = {name: number for number, name in DECISIONS.items()}
 def world_from_view(
     setup: Setup,
     view: View,
-    legal: Iterable[Action] | None,
     chance: Random,
     stack: list[int] | None = None,
 ) -> AnyState:
-    """Return a state in which the seat sees exactly this view and has these actions.
+    """Return a state in which the seat sees exactly this view.
 
-    Without actions, whether a draw may end early is guessed. `stack` is the seat's own on-track
-    stack as far as it is remembered.
+    `stack` is the seat's own on-track stack as far as it is remembered.
     """
     state = setup.new_state()
     assert view.you is not None
@@ -40,18 +37,10 @@ def world_from_view(
     _set_cards(setup, view, state, chance)
     deal_tickets(setup, view, state, chance)
     _set_answers(setup, view, state)
-    state.may_stop = int(_may_stop(setup, view, legal))
+    state.may_stop = setup.board.may_stop
     _SET_FAMILY[setup.family.name](setup, view, state, chance, stack)
     seed_generator(state.generator, chance.getrandbits(32) & WORD, chance.getrandbits(32) & WORD)
     return state
-
-
-def _may_stop(setup: Setup, view: View, legal: Iterable[Action] | None) -> bool:
-    """Tell whether a draw under way may end after its first card."""
-    if legal is not None:
-        return any(setup.actions[action.number].kind == n.STOP for action in legal)
-    last = setup.board.may_stop_after_last == 1 and view.deck == 0
-    return setup.board.may_stop == 1 or last
 
 
 def _set_table(setup: Setup, view: View, state: AnyState) -> None:

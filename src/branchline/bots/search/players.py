@@ -74,7 +74,7 @@ class Searcher:
         """Return what the best first actions are worth, the best first, and the plans."""
         setup, seat = printed_for(view), view.you or 0
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
-        state = world_from_view(setup, view, legal, chance, self.memory.stack)
+        state = world_from_view(setup, view, chance, self.memory.stack)
         plans, others = plans_for(setup, view), self.others(setup)
         bindings = bind(setup, compiled)
         task = make_task(seat, chance.getrandbits(30), self.weights)

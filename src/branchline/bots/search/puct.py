@@ -38,7 +38,7 @@ class Puct:
         if len(legal) == 1 or not has_tree or not Readiness.ensure_compiling(setup):
             return self.planner.choose(view, legal)
         chance = Random(f"{self.seed} {view.turns} {view.decision} {len(legal)}")
-        state = world_from_view(setup, view, legal, chance)
+        state = world_from_view(setup, view, chance)
         task = make_task(view.you or 0, chance.getrandbits(30))
         number = grow(bind(setup, compiled=True), state, task, self.iterations)
         actions = {action.number: action for action in legal}

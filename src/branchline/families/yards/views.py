@@ -1,14 +1,16 @@
 """What views show in games with yards: the rows, the on-track stacks, tickets being completed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
 from branchline.events import CardSet, TicketName
 from branchline.families.setup import Setup
 from branchline.rules import names as n
+from branchline.rules.reasons import OK
 from branchline.rules.yards.board import YardBoard
-from branchline.rules.yards.complete import best_choice, open_tickets
+from branchline.rules.yards.complete import best_choice, open_tickets, use_cards
+from branchline.rules.yards.scoring import refuse_complete
 from branchline.rules.yards.state import YardState
 
 
@@ -22,13 +24,22 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
+class TicketUse:
+    """The cards of the stack that a ticket uses, or would use if it were chosen next."""
+
+    ticket: TicketName
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
 class OwnYard:
     """What only its owner knows about a yard."""
 
     placing: str | None  # colour of the set that is being placed
-    stack: CardSet | None  # the on-track stack, where stacks are open
+    stack: CardSet | None  # the on-track stack: while tickets are completed, or if stacks are open
     best: tuple[TicketName, ...]  # tickets worth the most together, while tickets are completed
     marked: tuple[TicketName, ...]  # tickets chosen so far
+    uses: tuple[TicketUse, ...]  # while tickets are completed: the cards for each ticket
 
 
 def common_fields(setup: Setup, state: YardState) -> dict[str, Any]:
@@ -53,6 +64,7 @@ def own_fields(
     """Return what only the seat itself may know about its yard."""
     labels = setup.labels
     completing = state.decision == n.COMPLETING
+    shows_stack = completing or options.get("open_stacks", False)  # CG-07
     best = best_tickets(setup, state, seat) if completing else []
     marked = [
         ticket
@@ -61,11 +73,29 @@ def own_fields(
     ]
     yard = OwnYard(
         placing=labels.card(state.placing) if seat == state.turn else None,
-        stack=labels.card_set(state.stack[seat]) if options.get("open_stacks") else None,
+        stack=labels.card_set(state.stack[seat]) if shows_stack else None,
         best=tuple(labels.tickets[ticket] for ticket in best),
         marked=tuple(labels.tickets[ticket] for ticket in marked),
+        uses=tuple(ticket_uses(setup, state, seat, marked)) if completing else (),
     )
     return {"yard": yard}
+
+
+def ticket_uses(
+    setup: Setup, state: YardState, seat: int, marked: list[int]
+) -> Iterator[TicketUse]:
+    """Yield the cards that chosen tickets use, then those that each other one would use next."""
+    board = cast(YardBoard, setup.board)
+    left = state.stack[seat][:]
+    others = [
+        ticket
+        for ticket in range(board.tickets)
+        if state.holder[ticket] == seat and refuse_complete(board, state, seat, ticket) == OK
+    ]
+    for ticket in (*marked, *others):
+        used = [0] * n.CARDS
+        use_cards(board, ticket, left if ticket in marked else left[:], used)
+        yield TicketUse(setup.labels.tickets[ticket], setup.labels.card_set(used))
 
 
 def best_tickets(setup: Setup, state: YardState, seat: int) -> list[int]:

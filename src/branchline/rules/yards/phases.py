@@ -21,6 +21,7 @@ def begin_turn(state: YardState) -> None:
         else:
             continue
         state.stack[seat][card] += 1
+        state.idle = -1  # the end of this turn counts up to zero (G-15)
         note(state, MOVED, seat, colour, card)
 
 

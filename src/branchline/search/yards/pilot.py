@@ -17,7 +17,6 @@ from ...rules.names import (
     PUTTING,
     SECOND_CARD,
     SLOTS,
-    STOP,
     TURN,
 )
 from ...rules.reasons import OK
@@ -163,8 +162,4 @@ def draw_card(board: YardBoard, state: YardState, seat: int, short: Row) -> int:
         if refuse_face_up(board, state, card) == OK:
             if best == NO_CARD or hand[card] > hand[best]:
                 best = card
-    if best != NO_CARD:
-        return board.draw_action[best]
-    if state.decision == SECOND_CARD:
-        return board.first_action[STOP]
-    return -1
+    return -1 if best == NO_CARD else board.draw_action[best]

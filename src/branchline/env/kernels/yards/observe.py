@@ -29,9 +29,9 @@ def observe(
     at = write_yards(state, seat, out, at)
     at = write_completing(board, state, seat, again, out, at)
     out[at] = state.placing + 1 if seat == state.turn else 0
-    if open_stacks == 1:
+    if open_stacks == 1 or state.decision == COMPLETING:  # CG-07
         return write_row(state.stack[seat], CARDS, out, at + 1)
-    return at + 1
+    return write_zeros(CARDS, out, at + 1)
 
 
 @rule
