@@ -78,7 +78,7 @@ def words(types: str) -> list[str]:
 def test_scores_and_yards_are_as_expected() -> None:
     """Parts that the page reads without a type of their own."""
     assert {f.name for f in fields(Scores)} == {"seats", "winners"}
-    assert {"placing", "stack", "best", "marked"} == {f.name for f in fields(OwnYard)}
+    assert {"placing", "stack", "best", "marked", "uses"} == {f.name for f in fields(OwnYard)}
 
 
 def test_messages_of_the_page_are_messages_of_the_protocol(web: Path) -> None:

@@ -136,6 +136,7 @@ export interface OwnYard {
   stack: Record<string, number> | null;
   best: TicketName[];
   marked: TicketName[];
+  uses: TicketUse[];
 }
 
 /** Ask whether the server is there. */
@@ -316,6 +317,12 @@ export interface TicketName {
   a: string;
   b: string;
   points: number;
+}
+
+/** The cards of the stack that a ticket uses, or would use if it were chosen next. */
+export interface TicketUse {
+  ticket: TicketName;
+  cards: Record<string, number>;
 }
 
 /** A tunnel that has been tried and asks for more; all see it. */

@@ -107,7 +107,7 @@ def show_row(console: Console, view: View) -> None:
 
 
 def show_own(console: Console, sheet: Sheet, view: View) -> None:
-    """Print what only this seat may see: its hand, its tickets, and its stack if that is open."""
+    """Print what only this seat may see: its hand, its tickets, and its stack if it may."""
     if view.hand is not None:
         show_list(console, "hand", card_list(view.hand))
     if view.yard is not None and view.yard.stack is not None:
@@ -154,6 +154,8 @@ def question_details(view: View) -> Iterator[Text | str]:
             yield laid.append(f"; still to lay: {claim.to_lay}")
     if view.yard is not None and view.decision == "completing":
         yield f"chosen: {join_tickets(view.yard.marked)}; best: {join_tickets(view.yard.best)}"
+        for use in view.yard.uses:
+            yield Text(f"{use.ticket} uses ").append_text(card_set(use.cards))
     if view.tunnel is not None:
         tunnel = view.tunnel
         revealed = Text(f"The tunnel {tunnel.route} reveals ").append_text(

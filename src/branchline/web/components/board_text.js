@@ -24,6 +24,12 @@ export function BoardText() {
             <li>${t('hand')}: ${describeCards(v.hand) || t('none')}</li>
           `
         }
+        ${
+          v.yard?.stack &&
+          html`
+            <li>${t('stack')}: ${describeCards(v.yard.stack) || t('none')}</li>
+          `
+        }
         <li>${t('row')}: ${listColours(v.face_up)}</li>
         ${v.tickets.map(ticketItem)}
       </ul>

@@ -3,6 +3,7 @@
 import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import { game, litTicket, view } from '../table/store.js';
+import { describeCards } from '../table/descriptions.js';
 import { ticketCards } from '../table/game_data.js';
 import { miniCards } from './card.js';
 import { Icon } from './icons.js';
@@ -70,10 +71,15 @@ export function lightsUp(ticket) {
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 }
 
-/** @param {{ticket: TicketName, done?: boolean}} props */
-export function TicketFace({ ticket, done = false }) {
-  const cards = game.value ? ticketCards(game.value.sheet, ticket) : [];
-  const pips = cards.flatMap(([colour, n]) => miniCards(colour, n));
+/**
+ * The pips are the cards that the ticket needs, or those that it uses.
+ * @param {{ticket: TicketName, done?: boolean, cards?: import('../types.js').CardSet}} props
+ */
+export function TicketFace({ ticket, done = false, cards }) {
+  const needed = game.value ? ticketCards(game.value.sheet, ticket) : [];
+  const pips = (cards ? Object.entries(cards) : needed).flatMap(([colour, n]) =>
+    miniCards(colour, n),
+  );
   return html`
     <span class="ends">
       <span>${ticket.a}</span>
@@ -95,7 +101,9 @@ export function TicketFace({ ticket, done = false }) {
           <${Icon} name="check" />
         `
       }
-      <span class="sr">${t(done ? 'ticket.done' : 'ticket.open')}</span>
+      <span class="sr">
+        ${t(done ? 'ticket.done' : 'ticket.open')}${cards ? `: ${describeCards(cards)}` : ''}
+      </span>
     </em>
   `;
 }

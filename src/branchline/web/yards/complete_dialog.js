@@ -4,10 +4,12 @@ import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, undo } from '../table/actions.js';
+import { MiniCards } from '../components/card.js';
 import { Dialog } from '../components/dialog.js';
 import { TicketFace } from '../components/tickets.js';
 
 /** @typedef {import('../types.js').TicketName} TicketName */
+/** @typedef {import('../types.js').OwnYard} OwnYard */
 
 /** @param {TicketName} ticket */
 const actionOf = (ticket) => `complete ${ticket.a}–${ticket.b} ${ticket.points}`;
@@ -22,6 +24,7 @@ export function CompleteDialog() {
   const best = completes.includes('complete best');
   return html`
     <${Dialog} kind="pay complete" title=${t('yard.complete')}>
+      <p class="own-stack">${t('stack')}${' '}<${MiniCards} cards=${yard.stack ?? {}} /></p>
       ${
         best &&
         html`
@@ -30,11 +33,11 @@ export function CompleteDialog() {
       }
       ${yard.marked.map(
         (ticket) => html`
-          <${DoneTicket} key=${actionOf(ticket)} ticket=${ticket} />
+          <${DoneTicket} key=${actionOf(ticket)} ticket=${ticket} cards=${cardsOf(yard, ticket)} />
         `,
       )}
       <div class="complete-list">
-        ${tickets.map((ticket) => completeButton(ticket, yard.best))}
+        ${tickets.map((ticket) => completeButton(ticket, yard))}
       </div>
       <footer><${FooterButtons} done=${plain.includes('done')} /></footer>
     </${Dialog}>
@@ -53,25 +56,33 @@ function BestButton({ tickets }) {
 }
 
 /**
+ * The cards of the stack that a ticket uses, or would use next.
+ * @param {OwnYard} yard
  * @param {TicketName} ticket
- * @param {TicketName[]} best
  */
-function completeButton(ticket, best) {
+const cardsOf = (yard, ticket) =>
+  yard.uses.find((use) => actionOf(use.ticket) === actionOf(ticket))?.cards;
+
+/**
+ * @param {TicketName} ticket
+ * @param {OwnYard} yard
+ */
+function completeButton(ticket, yard) {
   const action = actionOf(ticket);
-  const isBest = best.some((x) => actionOf(x) === action);
+  const isBest = yard.best.some((x) => actionOf(x) === action);
   return html`
     <button class="ticket" key=${action} data-action=${action} onClick=${() => act(action)}>
-      <${TicketFace} ticket=${ticket} done=${isBest} />
+      <${TicketFace} ticket=${ticket} done=${isBest} cards=${cardsOf(yard, ticket)} />
     </button>
   `;
 }
 
 /**
- * A ticket that is completed already.
- * @param {{ticket: TicketName}} props
+ * A ticket that is completed already, with the cards it used where they are known.
+ * @param {{ticket: TicketName, cards?: import('../types.js').CardSet}} props
  */
-export const DoneTicket = ({ ticket }) => html`
-  <div class="ticket done"><${TicketFace} ticket=${ticket} done=${true} /></div>
+export const DoneTicket = ({ ticket, cards }) => html`
+  <div class="ticket done"><${TicketFace} ticket=${ticket} done=${true} cards=${cards} /></div>
 `;
 
 /** @param {{done: boolean}} props */

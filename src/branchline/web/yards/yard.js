@@ -103,12 +103,14 @@ const yardCard = (colour, i) => html`
 `;
 
 /**
- * The on-track stack; what is in it is known only where stacks are open.
+ * The on-track stack; where stacks are open its owner sees what is in it. At a scoring the dialog
+ * shows that.
  * @param {{seat: SeatView}} props
  */
 function Stack({ seat }) {
   const own = seat.seat === S.you.value;
-  const open = own ? S.view.value?.yard?.stack : null;
+  const scoring = S.view.value?.decision === 'completing';
+  const open = own && !scoring ? S.view.value?.yard?.stack : null;
   const shown = Math.min(seat.stack ?? 0, PILE);
   return html`
     <div class="track" role="img" aria-label=${`${t('stack')}: ${seat.stack}`}>
