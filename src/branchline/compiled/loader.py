@@ -31,6 +31,7 @@ def load_compiled(name: str) -> ModuleType:
     return import_module(f"{_ROOT}.{name}")
 
 
+@cache
 def cache_folder(module: str) -> Path:
     """Return where what a module of a compiled build has compiled is kept."""
     name = module.removeprefix(f"{_ROOT}.")

@@ -1,1 +1,1 @@
-"""The rules, one small module per paragraph of the rulebooks; compiled as `branchline.fast`."""
+"""The rules, one small module per paragraph of the rulebooks, compiled in `branchline.compiled`."""

@@ -44,7 +44,7 @@ print(time.process_time() - begin)
 _COMPILED_START = """
 import sys, time
 begin = time.process_time()
-from branchline.compiled import Compiled
+from branchline.compiled.games import Compiled
 from branchline.sheet import load_sheet
 Compiled(load_sheet(sys.argv[1]), int(sys.argv[2]), games=1).play_games(0, 1)
 print(time.process_time() - begin)

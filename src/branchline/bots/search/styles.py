@@ -45,9 +45,14 @@ def style_of(
 
 def tuned(sheet: Sheet) -> Numbers:
     """Return the style that was tuned for a game."""
-    kind, make = _KINDS[sheet.family]
+    return _tuned(sheet.family, sheet.key)
+
+
+@cache
+def _tuned(family: str, key: str) -> Numbers:
+    kind, make = _KINDS[family]
     stated = _stated()[kind]
-    numbers = stated["default"] | stated.get(sheet.key, {})
+    numbers = stated["default"] | stated.get(key, {})
     return make(**numbers)
 
 

@@ -70,13 +70,15 @@ def reward_games(
 
 
 @rule
-def ask_one(board: AnyBoard, state: AnyState, mask: Row, actions: Row, scratch: Row) -> int:
-    """Write what is legal for the seat that is asked; return how many actions."""
+def ask_one(
+    board: AnyBoard, state: AnyState, seat: int, mask: Row, actions: Row, scratch: Row
+) -> int:
+    """Write what is legal for the seat that is asked, if any; return how many actions."""
     for action in range(len(mask)):
         mask[action] = 0
-    if state.decision == OVER:
+    if seat == NOBODY:
         return 0
-    count = legal(board, state, waiting_seat(state), scratch)
+    count = legal(board, state, seat, scratch)
     for k in range(count):
         mask[scratch[k]] = 1
         actions[k] = scratch[k]
@@ -89,8 +91,9 @@ def ask(boards: list[AnyBoard], states: list[AnyState], rows: Row, asked: Asked)
     scratch = ints(boards[0].actions)
     for i in rows:
         state = states[i]
-        asked.counts[i] = ask_one(boards[0], state, asked.masks[i], asked.actions[i], scratch)
-        asked.seats[i] = NOBODY if state.decision == OVER else waiting_seat(state)
+        seat = NOBODY if state.decision == OVER else waiting_seat(state)
+        asked.seats[i] = seat
+        asked.counts[i] = ask_one(boards[0], state, seat, asked.masks[i], asked.actions[i], scratch)
 
 
 @rule
@@ -128,13 +131,13 @@ def step_games(
         written.done[i] = 0
         if state.decision == OVER:
             end_game(board, state, i, options.reward, written)
-        asked.counts[i] = ask_one(board, state, asked.masks[i], asked.actions[i], scratch)
-        asked.seats[i] = waiting_seat(state)
+        who = waiting_seat(state)
+        asked.seats[i] = who
+        asked.counts[i] = ask_one(board, state, who, asked.masks[i], asked.actions[i], scratch)
         out = written.observations[i]
         if len(out) > 0:
-            goes_on = completing and state.decision == COMPLETING and asked.seats[i] == seat
-            again = 1 if goes_on else 0
-            observe(board, state, asked.seats[i], options.open_stacks, again, out)
+            goes_on = completing and state.decision == COMPLETING and who == seat
+            observe(board, state, who, options.open_stacks, 1 if goes_on else 0, out)
 
 
 @rule
