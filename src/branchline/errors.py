@@ -1,7 +1,20 @@
 """Errors, with messages that people can act on."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from traceback import extract_tb
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """What an action needs and what its seat has of it.
+
+    Both are numbers by what is counted: a card, `one colour` (cards of any one colour) or `trains`.
+    """
+
+    needed: Mapping[str, int]
+    held: Mapping[str, int]
 
 
 class InvalidAction(ValueError):
@@ -11,10 +24,13 @@ class InvalidAction(ValueError):
 class IllegalAction(ValueError):
     """An action that the rules forbid now; nothing was changed."""
 
-    def __init__(self, action: str, key: str, sentence: str) -> None:
+    def __init__(
+        self, action: str, key: str, sentence: str, shortage: Shortage | None = None
+    ) -> None:
         self.action = action
         self.key = key
         self.sentence = sentence
+        self.shortage = shortage  # where something is lacking that can be counted
         super().__init__(f"{action}: {sentence}")
 
 

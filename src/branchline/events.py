@@ -59,7 +59,7 @@ class BonusCards:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Tickets were put before a seat."""
+    """Tickets were offered to a seat."""
 
     seat: int
     tickets: tuple[TicketName, ...] | None

@@ -13,6 +13,7 @@ from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules import reasons
 from branchline.rules.generator import WORD, seed_generator
+from branchline.rules.rounds import is_waiting
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
 from branchline.text.event_builder import Note
@@ -77,7 +78,7 @@ class Game(Position):
 
     def legal_numbers(self, seat: int) -> list[int]:
         """Return the numbers of the legal actions of a seat, in ascending order."""
-        if seat not in range(self.seats) or not self.family.is_waiting(self.state, seat):
+        if seat not in range(self.seats) or not is_waiting(self.state, seat):
             return []
         out = [0] * self.board.actions
         count = self.family.legal(self.board, self.state, seat, out)
@@ -136,7 +137,8 @@ class Game(Position):
         reason = self.family.why_not(self.board, self.state, seat, action.number)
         if reason == reasons.OK:
             return None
-        return IllegalAction(str(action), *refusal(reason, self.sheet))
+        shortage = self.family.shortage(self.setup, self.state, seat, action.number, reason)
+        return IllegalAction(str(action), *refusal(reason, self.sheet, shortage), shortage)
 
     def play(self, seat: int, action: Action | str) -> list[Event]:
         """Play an action, or a whole move as text; return what happened.
@@ -155,7 +157,7 @@ class Game(Position):
         if refused is not None:
             raise refused
         notes: list[Note] = []
-        self.state.journal = notes
+        self.state.notes = notes
         turns, opening = self.state.turns, self.state.decision == n.OPENING
         self.family.play(self.board, self.state, seat, action.number)
         happened = list(self.setup.event_builder.build(notes))
@@ -273,7 +275,7 @@ def fresh_seed() -> int:
 def deal(game: Game, seed: int, first: int | None) -> None:
     """Deal the cards and tickets of a new game."""
     notes: list[Note] = []
-    game.state.journal = notes
+    game.state.notes = notes
     begins = n.NOBODY if first is None else first
     game.family.new(game.board, game.state, begins, seed & WORD, (seed >> 32) & WORD)
     game.events = list(game.setup.event_builder.build(notes))

@@ -72,7 +72,7 @@ class Notation(ABC):
         Raises:
             InvalidAction: if it names none, or more than one.
         """
-        wanted = self.tidy(plain(text))
+        wanted = self.normalize(plain(text), state.offered[seat])
         meant = [
             number
             for number in self.candidates(state, seat, wanted)
@@ -82,11 +82,12 @@ class Notation(ABC):
             return meant[0]
         return self.read_loosely(state, seat, text, wanted)
 
-    def tidy(self, wanted: str) -> str:
+    def normalize(self, wanted: str, offered: int) -> str:
         """Return a plain text as it would be written: without an order that is the usual one."""
         kept, _, returned = wanted.partition(" return ")
-        in_order = returned.split(" ") == sorted(returned.split(" "))
-        return kept if kept.startswith("keep ") and in_order else wanted
+        places = (str(place) for place in range(1, offered + 1))
+        others = " ".join(place for place in places if place not in kept.split())
+        return kept if kept.startswith("keep ") and returned == others else wanted
 
     def read_loosely(self, state: Any, seat: int, text: str, wanted: str) -> int:
         """Read a text that is not written out in full, or say what was expected."""
@@ -100,11 +101,16 @@ class Notation(ABC):
         raise InvalidAction(f"not an action of {self.sheet.name}: {text!r}; {hint}")
 
     def expected(self) -> str:
-        """Return the shapes of the texts that this game has."""
-        shapes = [self.shapes[kind] for kind in sorted({row.kind for row in self.table})]
+        """Return the forms of this game as one sentence."""
+        *forms, last = self.forms()
+        return f"{', '.join(forms)} or {last}"
+
+    def forms(self) -> list[str]:
+        """Return the forms of the texts that this game has, and of no other game's."""
+        forms = [self.shapes[kind] for kind in sorted({row.kind for row in self.table})]
         if self.board.keep == 0:
-            shapes.insert(shapes.index(self.shapes[n.KEEP]) + 1, "keep none")
-        return f"{', '.join(shapes[:-1])} or {shapes[-1]}"
+            forms.insert(forms.index(self.shapes[n.KEEP]) + 1, "keep none")
+        return forms
 
     def candidates(self, state: Any, seat: int, wanted: str) -> list[int]:
         """Return the numbers of the actions with this first word that exist in this position."""

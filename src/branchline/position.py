@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from branchline.events import Event
 from branchline.families.setup import Setup
 from branchline.rules import names as n
+from branchline.rules.rounds import is_waiting
 from branchline.rules.state import AnyState
 
 
@@ -41,8 +42,7 @@ class Position:
     @property
     def waiting(self) -> list[int]:
         """The seats that may act now; several while starting tickets are chosen."""
-        is_waiting, state = self.family.is_waiting, self.state
-        return [seat for seat in range(self.board.seats) if is_waiting(state, seat)]
+        return [seat for seat in range(self.board.seats) if is_waiting(self.state, seat)]
 
     def last_move(self) -> list[Event]:
         """Return what happened in the turn that ended last."""

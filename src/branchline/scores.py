@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from branchline.families.score_lines import ScoreLine
 from branchline.position import Position
 
-__all__ = ["ScoreLine", "Scores", "SeatScore", "final_scores", "seat_score"]
+__all__ = [
+    "ScoreLine",
+    "Scores",
+    "SeatScore",
+    "Standing",
+    "final_scores",
+    "seat_score",
+    "standings",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,20 @@ class Scores:
 
     seats: tuple[SeatScore, ...]
     winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How much each seat has of what a bonus rewards; None where not everybody may know it."""
+
+    bonus: str  # its key, or `attractions`
+    have: tuple[int | None, ...]
+
+
+def standings(game: Position) -> tuple[Standing, ...]:
+    """Return how far each seat is with each bonus in play, as everybody may know it."""
+    measures = game.family.scores.public_measures(game.setup, game.state)
+    return tuple(Standing(bonus, have) for bonus, have in measures)
 
 
 def final_scores(game: Position) -> Scores:

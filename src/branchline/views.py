@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from branchline.events import CardSet, Event, TicketName
-from branchline.families.maps.views import OwnClaim, TunnelView
-from branchline.families.yards.views import OwnYard, RowView, TicketUse
+from branchline.families.view_parts import OwnClaim, OwnYard, RowView, TicketUse, TunnelView
 from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules.tickets import place_in_ring
@@ -51,7 +50,7 @@ class SeatView:
     cards: int
     seen: CardSet  # cards that all have seen go into this hand and not come out
     tickets: int
-    offered: int  # tickets before the seat that it has not chosen from yet
+    offered: int  # tickets that it has been offered and has not chosen from yet
     points: int  # so far
     trains: int | None = None  # on a map
     yard: tuple[RowView, ...] = ()  # with yards
@@ -86,6 +85,7 @@ class View:
     discards: CardSet
     ticket_deck: int
     owners: tuple[int | None, ...]  # of each route, in the order of the sheet
+    closed: tuple[int, ...]  # free routes that this seat cannot claim because of their other lanes
     bonuses: tuple[str, ...]  # in play
     tunnel: TunnelView | None
     unseen: CardSet  # cards that this viewer has not seen: in the deck or in hidden hands
@@ -151,6 +151,7 @@ def own_fields(game: Position, seat: int | None) -> dict[str, Any]:
         "hand": None,
         "tickets": (),
         "offer": (),
+        "closed": (),
         "claim": None,
         "yard": None,
         "returned": (),

@@ -14,7 +14,7 @@ class Patient(Champion):
 
 
 class Hasty(Patient):
-    looks_at_all = False
+    compares_all = False
 
 
 def claim(game: Game, seat: int, *cities: str) -> None:

@@ -168,7 +168,10 @@ def test_a_worse_fit_is_taken_half_as_often_for_every_two_points() -> None:
     assert often(-60) == pytest.approx(0.125, abs=0.03)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("usa", 5), ("nordic_countries", 3), ("new_york", 4)])
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("usa", 5), ("northern_lights", 3), ("nordic_countries", 3), ("new_york", 4)],
+)
 def test_worlds_with_likely_tickets_look_the_same(name: str, seats: int) -> None:
     """Tickets change places that the seat cannot know, and nothing else happens."""
     game = start(load_sheet(name), seats, seed=5, first=0)

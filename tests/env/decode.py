@@ -92,6 +92,7 @@ class Decoder:
             owners=tuple(
                 self.seat(owner - 1) if owner else None for owner in self.seen.get("owners", [])
             ),
+            closed=tuple(self.closed()),
             bonuses=tuple(
                 bonus.key
                 for bonus, played in zip(
@@ -111,6 +112,20 @@ class Decoder:
             ticket_places=tuple(places),
             scores=None,
         )
+
+    def closed(self) -> Iterator[int]:
+        """Yield the free routes that the observer cannot claim because of their other lanes."""
+        owners = [owner - 1 if owner else None for owner in self.seen.get("owners", [])]
+        kinds = {2: "double", 3: "triple"}
+        for number, route in enumerate(self.sheet.routes if owners else ()):
+            lanes = [i for i, r in enumerate(self.sheet.routes) if r.cities == route.cities]
+            taken = [owners[i] for i in lanes if owners[i] is not None]
+            if owners[number] is not None or not taken:
+                continue
+            rule: Any = self.sheet.rules["lanes"]
+            most = rule[kinds[len(lanes)]][str(self.seats)]
+            if 0 in taken or len(taken) >= most:
+                yield number
 
     def seat_view(self, place: int) -> SeatView:
         """Return what everybody knows about a seat."""

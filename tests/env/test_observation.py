@@ -65,7 +65,7 @@ def test_nothing_hidden_is_observed(name: str, seats: int) -> None:
             before = observed(worlds, game, seat)
             other, generator = game.copy(reseed=False), [0] * 4
             seed_generator(generator, game.state.turns + 1, seat)
-            other.family.deal_anew(other.board, other.state, seat, generator)
+            other.family.redeal(other.board, other.state, seat, generator)
             after = observed(worlds, other, seat)
             assert all(np.array_equal(before[part], after[part]) for part in before)
 
@@ -78,8 +78,8 @@ def test_worlds_from_a_view_look_like_it(name: str, seats: int) -> None:
         for seat in range(seats):
             made = game_from_view(game.sheet, game.view(seat))
             before, after = observed(worlds, game, seat), observed(worlds, made, seat)
-            told = set(before) - {"best"}  # it depends on the stack, which nobody sees
-            assert all(np.array_equal(before[part], after[part]) for part in told)
+            public = set(before) - {"best"}  # it depends on the stack, which nobody sees
+            assert all(np.array_equal(before[part], after[part]) for part in public)
 
 
 def test_only_a_seat_can_look_into_worlds() -> None:

@@ -44,7 +44,7 @@ def test_pictures_and_text_hide_what_is_hidden(name: str) -> None:
             break
         other, generator = game.copy(reseed=False), [0] * 4
         seed_generator(generator, 5, 6)
-        other.family.deal_anew(other.board, other.state, -1, generator)
+        other.family.redeal(other.board, other.state, -1, generator)
         assert write_table(other.view(None)) == write_table(game.view(None))
         assert draw(sheet, other.view(None)) == draw(sheet, game.view(None))
 

@@ -9,7 +9,7 @@ from env.tables import SHEETS, each_table, moments, smallest_tables
 
 
 @each_table
-def test_dealing_anew_keeps_what_the_seat_knows(name: str, seats: int) -> None:
+def test_redealing_keeps_what_the_seat_knows(name: str, seats: int) -> None:
     """All worlds look the same to the seat, and differ in what it cannot know."""
     game = next(game for game in moments(SHEETS[name], seats, seed=2, every=25) if game.state.turns)
     worlds = Worlds(name, seats, 32)

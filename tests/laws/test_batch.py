@@ -10,6 +10,7 @@ from branchline.rules.board import AnyBoard
 from branchline.rules.fields import fields
 from branchline.rules.generator import seed_generator
 from branchline.rules.maps import batch
+from branchline.rules.rounds import is_waiting
 from branchline.rules.state import AnyState
 from branchline.rules.yards import batch as yard_batch
 from branchline.sheet import load_sheet
@@ -51,7 +52,7 @@ def test_every_kernel_follows_the_rule_of_its_name(name: str, kernels: ModuleTyp
     mine, other = generator(), generator()
     while alone.decision != names.OVER:
         out, row = [0] * board.actions, [0] * board.actions
-        seat = next(seat for seat in range(3) if family.is_waiting(alone, seat))
+        seat = next(seat for seat in range(3) if is_waiting(alone, seat))
         assert kernels.legal_at([board], states, AT, seat, out) == family.legal(
             board, alone, seat, row
         )
@@ -63,8 +64,8 @@ def test_every_kernel_follows_the_rule_of_its_name(name: str, kernels: ModuleTyp
         assert kernels.choose_at([board], states, AT, seat, policies.MIXED, other) == action
         kernels.play_at([board], states, AT, seat, action)
         family.play(board, alone, seat, action)
-        family.deal_anew(board, alone, seat, mine)
-        kernels.deal_anew_at([board], states, AT, seat, other)
+        family.redeal(board, alone, seat, mine)
+        kernels.redeal_at([board], states, AT, seat, other)
         assert numbers(states[AT]) == numbers(alone)
     assert numbers(states[0]) == numbers(states[2]) == numbers(blank_states(name)[1][0])
 
@@ -80,7 +81,7 @@ def test_many_games_are_played_as_if_one_by_one(name: str, kernels: ModuleType) 
         seed_generator(words, 40 + i, 1)
         family.new(board, state, names.NOBODY, 40 + i, 0)
         while state.decision != names.OVER:
-            seat = next(seat for seat in range(3) if family.is_waiting(state, seat))
+            seat = next(seat for seat in range(3) if is_waiting(state, seat))
             family.play(
                 board, state, seat, family.choose(board, state, seat, policies.MIXED, words, out)
             )

@@ -1,4 +1,4 @@
-"""Chance: a seed deals the same game for ever, and what is hidden is dealt anew without bias."""
+"""Chance: a seed always deals the same game, and what is hidden is redealt without bias."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def generator(seed: int) -> list[int]:
 def test_a_seed_deals_the_same_game_for_ever(
     name: str, cards: str, face_up: str, first: int, ticket: str
 ) -> None:
-    """People share seeds; what they deal was written down once."""
+    """People share seeds; what each of these deals is stored here."""
     game = start(load_sheet(name), 3, seed=7)
 
     assert hand(game, 0) == cards
@@ -91,7 +91,7 @@ def test_a_seed_puts_the_same_bonus_cards_into_play() -> None:
 def test_a_seeded_game_goes_the_same_way_for_ever(
     name: str, seats: int, turns: int, points: list[int]
 ) -> None:
-    """Policies with a seed play the game that they played when this was written down."""
+    """Policies with a seed play the same games as when this was stored."""
     game = start(load_sheet(name), seats, seed=7)
     board, state, family = game.board, game.state, game.family
     words, out = generator(7), [0] * game.board.actions
@@ -103,7 +103,7 @@ def test_a_seeded_game_goes_the_same_way_for_ever(
 
 
 def even(counts: Counter[str], kinds: int) -> bool:
-    """Tell whether so many kinds occur, each about as often as the others."""
+    """Tell whether `count` kinds occur, each about as often as the others."""
     usual = counts.total() / kinds
     return len(counts) == kinds and all(abs(c - usual) < usual / 5 for c in counts.values())
 
@@ -129,12 +129,12 @@ def test_every_order_is_as_likely() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, n.NOBODY])
-def test_hidden_cards_are_dealt_anew_without_bias(seat: int) -> None:
+def test_hidden_cards_are_redealt_without_bias(seat: int) -> None:
     """A card that seat 0 has not seen is in the hand of seat 1 as often as its number says."""
     game = table("usa", hands={0: "2 red", 1: "2 blue"}, deck="2 blue, 4 green")
     words, held = generator(3), Counter[str]()
     for _ in range(3000):
-        game.family.deal_anew(game.board, game.state, seat, words)
+        game.family.redeal(game.board, game.state, seat, words)
         held[cards_of(game, game.state.hand[1])] += 1
 
     pool = {"blue": 4, "green": 4} if seat == 0 else {"blue": 4, "green": 4, "red": 2}
@@ -144,12 +144,12 @@ def test_hidden_cards_are_dealt_anew_without_bias(seat: int) -> None:
         assert abs(held[f"2 {colour}"] - expected) < 3 * expected**0.5 + 10
 
 
-def test_only_its_own_seat_keeps_a_claim_that_is_dealt_anew() -> None:
-    """Who is paying goes on paying in every world; for the others nobody has begun to."""
+def test_only_its_own_seat_keeps_a_claim_when_redealt() -> None:
+    """The seat that is paying still pays in its worlds; in the others' nobody has begun."""
     for seat, decision in ((0, n.PAYMENT), (1, n.TURN), (n.NOBODY, n.TURN)):
         game = table("usa", hands={0: "4 red, 4 blue"})
         game.play(0, "claim Seattle–Portland gray 1")
-        game.family.deal_anew(game.board, game.state, seat, generator(1))
+        game.family.redeal(game.board, game.state, seat, generator(1))
         assert game.state.decision == decision
 
 
@@ -158,7 +158,7 @@ def test_nothing_is_left_of_a_claim_that_is_taken_back() -> None:
     game = table("nordic_countries", hands={0: "4 red, 3 white, 3 blue, 1 locomotive"})
     game.play(0, "claim Helsinki–Stockholm gray; pay 1 blue + 1 locomotive + 2 any 3; lay white")
     assert game.state.decision == n.SUBSTITUTE
-    game.family.deal_anew(game.board, game.state, 1, generator(1))
+    game.family.redeal(game.board, game.state, 1, generator(1))
     state = game.state
     assert isinstance(state, State)
 
@@ -175,7 +175,7 @@ def test_what_a_seat_returned_stays_among_the_shuffled() -> None:
     before, words, places = game.view(0), generator(5), Counter[str]()
     others = set[str]()
     for _ in range(600):
-        game.family.deal_anew(game.board, game.state, 0, words)
+        game.family.redeal(game.board, game.state, 0, words)
         lowest = ticket_pile(game)[-4:]
         assert set(returned) < set(lowest)
         assert game.view(0) == before
@@ -186,14 +186,14 @@ def test_what_a_seat_returned_stays_among_the_shuffled() -> None:
     assert len(others) == game.board.tickets - 4
 
 
-def test_hidden_tickets_are_dealt_anew_without_bias() -> None:
+def test_hidden_tickets_are_redealt_without_bias() -> None:
     """The ticket of seat 1 is any that seat 0 has not seen, each as often as the others."""
     names = ["Central Park–Chinatown", "East Village–Soho"]
     game = table("new_york", tickets={0: names[0], 1: names[1]})
     words, held = generator(4), Counter[str]()
     hidden = game.board.tickets - 1
     for _ in range(500 * hidden):
-        game.family.deal_anew(game.board, game.state, 0, words)
+        game.family.redeal(game.board, game.state, 0, words)
         (ticket,) = [t for t in range(game.board.tickets) if game.state.holder[t] == 1]
         held[str(ticket)] += 1
 

@@ -7,7 +7,7 @@ from branchline.sheet import Sheet
 from laws.walk import board_for, every_policy, every_setting, sheet_called, walk
 
 SEEDS = range(100, 102)
-PLENTY = 8  # with so many other cards a hundred wipes in a row do not happen
+PLENTY = 8  # with this many other cards a hundred wipes in a row do not happen
 COUNTS = [
     "deck",
     "discards",
@@ -66,7 +66,7 @@ def check_row(board: Board, state: State) -> None:
 
 
 def check_hands(state: State) -> None:
-    """No hand has fewer cards than none, than everybody knows of, or than it has promised."""
+    """No hand has fewer cards than zero, than everybody knows of, or than it has promised."""
     for seat, hand in enumerate(state.hand):
         assert min(hand) >= 0
         assert min(state.known[seat]) >= 0

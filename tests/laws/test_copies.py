@@ -9,7 +9,7 @@ SEEDS = range(700, 703)
 
 
 def play_some(game: Game, rng: random.Random, decisions: int) -> list[tuple[int, Action]]:
-    """Play at most so many random actions; return the seats and what they did."""
+    """Play at most `count` random actions; return the seats and what they did."""
     played: list[tuple[int, Action]] = []
     while len(played) < decisions and not game.over:
         seat = rng.choice(game.waiting)
@@ -26,7 +26,7 @@ def everything(game: Game) -> tuple[bytes, list[object], list[int]]:
 
 @every_setting
 def test_playing_a_copy_leaves_the_original(name: str, seats: int) -> None:
-    """From any moment, copies with and without the same chance are played; the original stays."""
+    """From any position, copies with and without the same chance are played; the original stays."""
     for seed in SEEDS:
         rng = random.Random(seed)
         game = start(sheet_called(name), seats, seed=seed)

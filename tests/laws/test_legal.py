@@ -94,7 +94,7 @@ def test_what_is_refused_changes_nothing(name: str, seats: int) -> None:
     game = start(sheet_called(name), seats, seed=SEED)
     packing = Packing(game.state)
     while not game.over:
-        before, told = packing.bytes_of(game.state), len(game.events)
+        before, count = packing.bytes_of(game.state), len(game.events)
         for seat in (*rng.choices(range(seats), k=4), -1, seats):
             action = game.action(max(0, seat) % seats, rng.randrange(game.board.actions))
             reason = game.why_not(seat, action)
@@ -102,6 +102,6 @@ def test_what_is_refused_changes_nothing(name: str, seats: int) -> None:
                 with pytest.raises(IllegalAction) as refused:
                     game.play(seat, action)
                 assert refused.value.key == reason.key
-        assert (packing.bytes_of(game.state), len(game.events)) == (before, told)
+        assert (packing.bytes_of(game.state), len(game.events)) == (before, count)
         seat = rng.choice(game.waiting)
         game.play(seat, rng.choice(list(game.legal(seat))))

@@ -1,4 +1,4 @@
-"""Notes tell what `names.py` says that they tell, and nothing beside."""
+"""Notes contain what `names.py` says, and nothing else."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from branchline.families import family_of
 from branchline.rules import names as n
 from branchline.rules.generator import seed_generator
 from branchline.rules.policies import POLICIES
+from branchline.rules.rounds import is_waiting
 from branchline.sheet import game_names, load_sheet
 from table import table
 from yard_table import yard_table
@@ -58,15 +59,15 @@ def test_the_places_that_a_note_does_not_fill_are_zero(name: str, policy: int) -
     family = family_of(load_sheet(name))
     board = family.board_of(load_sheet(name), 3)
     state = family.state(board.layout)
-    state.journal = []
+    state.notes = []
     family.new(board, state, n.NOBODY, policy, 0)
     generator, out = [0] * 4, [0] * board.actions
     seed_generator(generator, policy, 1)
     while state.decision != n.OVER:
-        seat = next(seat for seat in range(3) if family.is_waiting(state, seat))
+        seat = next(seat for seat in range(3) if is_waiting(state, seat))
         action = family.choose(board, state, seat, policy, generator, out)
         family.play(board, state, seat, action)
-    check_notes(state.journal)
+    check_notes(state.notes)
 
 
 @pytest.mark.parametrize("yards", [False, True])
@@ -78,8 +79,8 @@ def test_a_pass_is_noted_in_the_same_way(yards: bool) -> None:
     else:
         game = table("usa", deck="", face_up=row, ticket_deck="")
     state = game.state.copy()
-    state.journal = []
+    state.notes = []
     game.family.play(game.board, state, 0, game.read(0, "pass").number)
 
-    assert state.journal[0] == (n.PASSED, 0, 0, 0)
-    check_notes(state.journal)
+    assert state.notes[0] == (n.PASSED, 0, 0, 0)
+    check_notes(state.notes)

@@ -1,4 +1,4 @@
-"""Setting the table leaves nothing of the game before, and chance is the same everywhere."""
+"""A new game keeps nothing of the previous one, and chance is the same everywhere."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def junk(shape: tuple[int, ...]) -> object:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_used_table_is_set_like_a_new_one(name: str) -> None:
-    """Whatever stands in the fields, a new game begins as on a blank table.
+    """No matter what the fields contain, a new game begins as on a blank table.
 
     Rows have room for larger maps; what lies beyond this one stays as it was.
     """

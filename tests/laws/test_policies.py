@@ -1,4 +1,4 @@
-"""The simple policies: what each of them likes, and that chance follows their likings."""
+"""The simple policies: what each of them prefers, and that chance follows the weights."""
 
 from typing import cast
 
@@ -151,7 +151,7 @@ def test_chance_follows_the_weights() -> None:
 
 
 def test_a_random_player_takes_every_action_alike() -> None:
-    """Without a liking each legal action is taken, as often as any other."""
+    """Without a preference all legal actions are equally likely."""
     game = yard_table(hands={0: "2 red"}, face_up="red blue green white black")
     generator, out = [0] * 4, [0] * game.board.actions
     seed_generator(generator, 3, 4)

@@ -1,4 +1,4 @@
-"""The sources keep their promises: the rules to the subset that compiles, Python to no game.
+"""Promises of the sources: the rules use the subset that compiles, and Python names no game.
 
 The subset: functions over ints and rows of ints, marked as rules, that call each other.
 """
@@ -51,7 +51,7 @@ every_module = pytest.mark.parametrize("module", RULES)
 
 
 def place(node: ast.AST) -> str:
-    """Return what stands where, for a message."""
+    """Return the findings with their places, for a message."""
     return f"line {getattr(node, 'lineno', '?')}: {ast.unparse(node)}"
 
 
@@ -79,12 +79,12 @@ def test_rules_use_the_subset_only(module: str) -> None:
 
 @every_module
 def test_rules_know_ints_only(module: str) -> None:
-    """Every constant is an int, a truth or None; a string is a docstring."""
-    told = docstrings(RULES[module])
+    """Every constant is an int, a bool or None; a string is a docstring."""
+    docstring_ids = docstrings(RULES[module])
     found = [
         place(node)
         for node in ast.walk(RULES[module])
-        if isinstance(node, ast.Constant) and id(node) not in told
+        if isinstance(node, ast.Constant) and id(node) not in docstring_ids
         if not (node.value is None or type(node.value) in (int, bool))
     ]
 
@@ -93,7 +93,7 @@ def test_rules_know_ints_only(module: str) -> None:
 
 @every_module
 def test_every_function_is_marked_as_a_rule(module: str) -> None:
-    """Each function carries `@rule` and a docstring, and none stands inside another."""
+    """Each function has `@rule` and a docstring, and none is inside another."""
     for function in functions_of(module):
         assert [ast.unparse(mark) for mark in function.decorator_list] == ["rule"], function.name
         assert ast.get_docstring(function), function.name

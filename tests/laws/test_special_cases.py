@@ -45,7 +45,7 @@ class Step:
         """The kind of the action."""
         return self.board.kind[self.action]
 
-    def told(self, kind: int) -> list[Note]:
+    def notes_of(self, kind: int) -> list[Note]:
         """Return the notes of one kind."""
         return [note for note in self.notes if note[0] == kind]
 
@@ -61,13 +61,13 @@ class Step:
 def cases_of_cards(step: Step) -> Iterator[str]:
     """Name the cases of deck, discards and row."""
     after = step.after
-    if step.told(n.RESHUFFLED):
+    if step.notes_of(n.RESHUFFLED):
         yield "reshuffle"
-    if step.told(n.WIPED):
+    if step.notes_of(n.WIPED):
         yield "wipe"
         if after.decision == n.SECOND_CARD:
             yield "wipe between two cards of a draw"
-        if len(step.told(n.WIPED)) == 10 * n.SLOTS:
+        if len(step.notes_of(n.WIPED)) == 10 * n.SLOTS:
             yield "ten wipes in a row"
     if n.NO_CARD in after.face_up:
         yield "empty face-up place"
@@ -98,9 +98,9 @@ def cases_of_a_draw(step: Step) -> Iterator[str]:
 
 def cases_of_a_claim(step: Step) -> Iterator[str]:
     """Name the cases of payments and of what a route gives."""
-    for _, _, route, _ in step.told(n.CLAIMED):
+    for _, _, route, _ in step.notes_of(n.CLAIMED):
         board = step.board
-        more = sum(laid for _, _, laid, _ in step.told(n.LAID)) - board.length[route]
+        more = sum(laid for _, _, laid, _ in step.notes_of(n.LAID)) - board.length[route]
         if board.pairs[route] and more > 0:
             yield "pair for a ferry symbol"
         elif board.ferry[route] and more > 0:
@@ -110,7 +110,7 @@ def cases_of_a_claim(step: Step) -> Iterator[str]:
         elif board.unit[route] and more > 0:
             yield "any four for one card"
         if board.draw_bonus[route]:
-            drawn = len(step.told(n.BONUS_DRAWN))
+            drawn = len(step.notes_of(n.BONUS_DRAWN))
             yield "draw bonus"
             if drawn < board.draw_bonus[route]:
                 yield "draw bonus with too few cards"
@@ -118,13 +118,13 @@ def cases_of_a_claim(step: Step) -> Iterator[str]:
 
 def cases_of_a_tunnel(step: Step) -> Iterator[str]:
     """Name the cases of tunnels."""
-    for _, _, _, surcharge in step.told(n.TUNNEL_TRIED):
+    for _, _, _, surcharge in step.notes_of(n.TUNNEL_TRIED):
         yield f"tunnel with {surcharge} due"
-        if {card for _, card, _, _ in step.told(n.LAID)} == {n.LOCOMOTIVE}:
+        if {card for _, card, _, _ in step.notes_of(n.LAID)} == {n.LOCOMOTIVE}:
             yield "tunnel with only locomotives"
-        if len(step.told(n.REVEALED)) < step.board.reveal:
+        if len(step.notes_of(n.REVEALED)) < step.board.reveal:
             yield "tunnel with fewer cards to reveal"
-    if step.told(n.TUNNEL_LEFT):
+    if step.notes_of(n.TUNNEL_LEFT):
         yield "tunnel left"
     if step.kind == n.PAY_SURCHARGE:
         if 0 < step.board.locomotives[step.action] < step.before.surcharge:
@@ -139,7 +139,7 @@ def cases_of_tickets(step: Step) -> Iterator[str]:
     if step.kind == n.DRAW_TICKETS and after.offered[step.seat] < step.board.offer:
         yield "fewer tickets than asked for"
     if step.kind == n.KEEP and step.before.decision == n.TICKETS:
-        returned = [ticket for _, _, ticket, _ in step.told(n.RETURNED)]
+        returned = [ticket for _, _, ticket, _ in step.notes_of(n.RETURNED)]
         offered = step.before.offer[step.seat]
         places = [offered.index(ticket) for ticket in returned]
         if places != sorted(places):
@@ -148,9 +148,9 @@ def cases_of_tickets(step: Step) -> Iterator[str]:
 
 def cases_of_the_end(step: Step) -> Iterator[str]:
     """Name the cases of passing, of the last round and of the ranking."""
-    if step.told(n.PASSED):
+    if step.notes_of(n.PASSED):
         yield "pass"
-    if step.told(n.LAST_ROUND):
+    if step.notes_of(n.LAST_ROUND):
         yield "last round"
     if step.after.decision != n.OVER:
         return
@@ -226,15 +226,15 @@ def cases_in_game(board: Board, seed: int, choose: Chooser) -> Counter[str]:
     """Play a seeded game and count the cases that occur."""
     found: Counter[str] = Counter()
     state = State(board.layout)
-    state.journal = []
+    state.notes = []
     new(board, state, n.NOBODY, seed, 0)
-    found["wipe at the deal"] += any(note[0] == n.WIPED for note in state.journal)
+    found["wipe at the deal"] += any(note[0] == n.WIPED for note in state.notes)
     while state.decision != n.OVER:
         before, seat = state.copy(), waiting_seat(state)
         action = choose(board, state, seat)
-        state.journal = []
+        state.notes = []
         play(board, state, seat, action)
-        step = Step(board, before, seat, action, state.journal, state)
+        step = Step(board, before, seat, action, state.notes, state)
         for look in LOOKS:
             found.update(look(step))
     return found
@@ -286,7 +286,7 @@ def claim_for_a_bonus(board: Board, state: State, action: int) -> int:
 def leads_to(
     board: Board, state: State, action: int, wanted: Callable[[Board, State], bool]
 ) -> bool:
-    """Look into the future: can the action lead to what is wanted, with some payment?"""
+    """Look ahead: can the action lead to what is wanted, with some payment?"""
     then = state.copy()
     play(board, then, state.turn, action)
     if then.decision == n.PAYMENT:
@@ -310,7 +310,7 @@ def takes_a_mix(board: Board, state: State) -> bool:
 
 
 def leave_tunnels(board: Board, state: State, action: int) -> int:
-    """Try, with a look into the future, tunnels that ask for more, and leave them for ever."""
+    """Look ahead for tunnels with a surcharge, try them, and leave them every time."""
     kind = board.kind[action]
     if kind == n.PAY or (kind == n.CLAIM and board.tunnel[board.route[action]]):
         return 3 * leads_to(board, state, action, asks_for_more)
@@ -318,7 +318,7 @@ def leave_tunnels(board: Board, state: State, action: int) -> int:
 
 
 def pay_mixed_surcharges(board: Board, state: State, action: int) -> int:
-    """Try, with a look into the future, tunnels whose surcharge takes a mix, and pay it so."""
+    """Look ahead for tunnels whose surcharge can be paid with a mix, and pay it so."""
     kind = board.kind[action]
     if kind == n.PAY or (kind == n.CLAIM and board.tunnel[board.route[action]]):
         return 3 * leads_to(board, state, action, takes_a_mix)

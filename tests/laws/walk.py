@@ -39,7 +39,7 @@ def sheet_called(name: str) -> Sheet:
 
 @cache
 def board_for(name: str, seats: int) -> Board:
-    """Return the board of a game for so many seats."""
+    """Return the board of a game for a number of seats."""
     return encode_map(sheet_called(name), seats)
 
 

@@ -76,6 +76,15 @@ def test_a_game_imports_only_its_own_family() -> None:
     assert set(shown.stdout.split()) == {"branchline.families.maps", "branchline.families.setup"}
 
 
+def test_a_view_of_a_map_imports_nothing_of_yards() -> None:
+    """Every game that a person starts would wait for it."""
+    code = "import sys, branchline; branchline.new('usa', seats=2, seed=1).view(0); "
+    code += "print(*(name for name in sys.modules if 'yard' in name))"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert shown.stdout.split() == []
+
+
 def test_a_set_up_is_built_once() -> None:
     """Equal sheets share it; another number of seats or a changed sheet gets its own."""
     sheet = load_sheet("new_york")

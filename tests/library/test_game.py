@@ -9,12 +9,13 @@ import pytest
 
 import branchline as bl
 from branchline import IllegalAction, InvalidAction
+from branchline.errors import Shortage
 from branchline.game import Action, Game
 from branchline.rules.generator import below
 from branchline.rules.reasons import OK
 from branchline.sheet import load_sheet
 from branchline.text import refusals
-from library.seeded import (
+from library.harness.seeded import (
     POLICIES,
     at_turn,
     decisions,
@@ -27,6 +28,8 @@ from library.seeded import (
 )
 
 # games and options
+
+LACKING = Shortage({"trains": 3}, {"trains": 1})  # some numbers, for sentences that tell them
 
 
 def test_games_are_listed_in_alphabetical_order() -> None:
@@ -212,7 +215,7 @@ def test_why_not_and_legal_agree(name: str, seats: int) -> None:
         for number in range(game.board.actions):
             reason = game.family.why_not(game.board, game.state, seat, number)
             assert (reason == OK) == (number in legal)
-            assert reason == OK or refusals.refusal(reason, game.sheet)[1]
+            assert reason == OK or refusals.refusal(reason, game.sheet, LACKING)[1]
 
 
 @each_table
@@ -308,11 +311,11 @@ def test_an_action_of_another_moment_is_judged_by_what_it_does(name: str) -> Non
 def test_play_returns_what_happened(name: str, seats: int) -> None:
     """The events that `play` returns, one after the other, are all that happened."""
     game = bl.new(name, seats, seed=6)
-    told = list(game.events)
+    reported = list(game.events)
     for _, seat, action in decisions(name, seats, 6, game=game.copy(reseed=False)):
-        told += game.play(seat, action)
+        reported += game.play(seat, action)
     assert game.over
-    assert told == game.events
+    assert reported == game.events
 
 
 @each_game
@@ -339,12 +342,12 @@ def test_keys_of_refusals_are_stable_words() -> None:
 
 @each_game
 def test_every_reason_has_a_sentence_in_the_words_of_the_game(name: str) -> None:
-    """A sentence begins in lower case, has no full stop and no gap, and names no other's words."""
+    """It begins in lower case or with a number, has no full stop, no gap, no other game's words."""
     sheet, keys = load_sheet(name), refusals.keys()
     for reason in refusals._REFUSALS:
-        key, sentence = refusals.refusal(reason, sheet)
+        key, sentence = refusals.refusal(reason, sheet, LACKING)
         assert key in keys
-        assert sentence[0].islower()
+        assert sentence[0].islower() or sentence[0].isdigit()
         assert sentence[-1] not in ". "
         assert "{" not in sentence
         for usual, word in sheet.words.items():

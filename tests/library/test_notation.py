@@ -14,7 +14,7 @@ from branchline import IllegalAction, InvalidAction
 from branchline.game import Game
 from branchline.rules import names as n
 from branchline.sheet import load_sheet
-from library.seeded import (
+from library.harness.seeded import (
     TABLES,
     at_turn,
     claim_texts,
@@ -86,7 +86,7 @@ def possible(game: Game, kind: int) -> Collection[int]:
 @each_table
 def test_every_action_that_can_be_written_reads_back(name: str, seats: int) -> None:
     """Of all actions of the table, legal or not, a text names one or none, and never another."""
-    told: dict[str, int] = {}
+    known: dict[str, int] = {}
     asked: set[int] = set()
     for game, seat, action in decisions(name, seats, seed=seats + 10):
         kind = kind_of(game, action.number)
@@ -107,8 +107,8 @@ def test_every_action_that_can_be_written_reads_back(name: str, seats: int) -> N
             assert game.notation.write(game.state, seat, found) == text
             if kind_of(game, number) in TIMELESS or number in possible(game, kind):
                 assert found == number, text
-                told[text] = number
-    assert {game.board.kind[number] for number in told.values()} >= asked - {*MANY}
+                known[text] = number
+    assert {game.board.kind[number] for number in known.values()} >= asked - {*MANY}
 
 
 @each_game
@@ -249,15 +249,15 @@ def test_a_lane_may_be_left_out_where_one_is_free() -> None:
     [
         ("usa", set()),
         ("new_york", set()),
-        ("northern_lights", {"stop", "lay COLOUR"}),
+        ("northern_lights", {"stop", "lay COLOUR pair"}),
         ("nordic_countries", {"lay COLOUR", "add 1 COLOUR", "leave"}),
         ("card_game", {"keep none", "place COLOUR", "complete best", "done"}),
     ],
 )
 def test_only_what_the_game_has_is_expected(name: str, own: set[str]) -> None:
     """No game names a text that no action of it has."""
-    some = {"stop", "lay COLOUR", "add 1 COLOUR", "leave", "keep none", "place COLOUR"}
-    some |= {"complete best", "done"}
+    some = {"stop", "lay COLOUR", "lay COLOUR pair", "add 1 COLOUR", "leave", "keep none"}
+    some |= {"place COLOUR", "complete best", "done"}
     with pytest.raises(InvalidAction) as error:
         at_turn(name).read(0, "frobnicate")
 
@@ -444,3 +444,16 @@ def test_the_examples_of_the_page_can_be_played(name: str, move: str) -> None:
 def test_every_table_has_finished_games() -> None:
     """The games that these tests walk through come to an end."""
     assert all(finished(name, seats, seed=2).over for name, seats in TABLES)
+
+
+@pytest.mark.parametrize("name", bl.games())
+def test_the_order_of_returned_tickets_is_read_strictly(name: str) -> None:
+    """It names exactly the tickets that are not kept, each once; anything else is not an action."""
+    game = bl.new(name, seats=2, seed=1)
+    offered = len(game.view(0).offer or ())
+    kept, others = "1 2"[: 2 * offered - 3], [str(n) for n in range(3, offered + 1)] or ["2"]
+    usual = " ".join(others)
+    assert game.read(0, f"keep {kept} return {usual}") == game.read(0, f"keep {kept}")
+    for wrong in ("1", "9", "x", "+".join([*others, "1"]), f"{usual} 1", f"{usual} {usual}"):
+        with pytest.raises(bl.InvalidAction):
+            game.read(0, f"keep {kept} return {wrong}")

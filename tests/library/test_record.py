@@ -10,9 +10,18 @@ from branchline.game import Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.sheet import load_sheet
-from library.map_referee import Route, longest_path
-from library.records import judge, parse, unparse, validator
-from library.seeded import MAPS, POLICIES, TABLES, decisions, each_game, each_table, fresh, record
+from library.harness.map_referee import Route, longest_path
+from library.harness.records import judge, parse, unparse, validator
+from library.harness.seeded import (
+    MAPS,
+    POLICIES,
+    TABLES,
+    decisions,
+    each_game,
+    each_table,
+    fresh,
+    record,
+)
 
 
 @each_table

@@ -6,8 +6,8 @@ import pytest
 
 import branchline as bl
 from branchline import RecordError
-from library.records import EVENTS, Lines, assert_refused, games_with, parse, unparse
-from library.seeded import MAPS, each_game, record
+from library.harness.records import EVENTS, Lines, assert_refused, games_with, parse, unparse
+from library.harness.seeded import MAPS, each_game, record
 
 
 @pytest.mark.parametrize("event", EVENTS)

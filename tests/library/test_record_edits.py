@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import branchline as bl
 from branchline import RecordError
-from library.seeded import TABLES, record
+from library.harness.seeded import TABLES, record
 
 WORDS = st.text(max_size=5)
 SINGLE = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | WORDS

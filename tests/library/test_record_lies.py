@@ -11,9 +11,9 @@ import pytest
 import branchline as bl
 from branchline import RecordError
 from branchline.rules import policies
-from library.records import Lines, assert_refused, at, judge, parse, unparse
-from library.referee import Foul
-from library.seeded import MAPS, each_game, record
+from library.harness.records import Lines, assert_refused, at, judge, parse, unparse
+from library.harness.referee import Foul
+from library.harness.seeded import MAPS, each_game, record
 
 
 def claimed_twice(lines: Lines, chance: random.Random) -> int:

@@ -9,12 +9,12 @@ from jsonschema import Draft202012Validator
 from branchline import events as ev
 from branchline.record import event_line
 from branchline.sheet import load_sheet
-from library.records import (
+from library.harness.records import (
     DOCS,
     parse,
     validator,
 )
-from library.seeded import POLICIES, each_game, each_table, record
+from library.harness.seeded import POLICIES, each_game, each_table, record
 
 
 def test_the_schema_is_a_schema() -> None:
@@ -59,8 +59,8 @@ def test_the_page_describes_every_event() -> None:
     page = (DOCS / "record.md").read_text("utf-8")
     rows = {row[0]: row[1] for row in re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.MULTILINE)}
     shapes = cast(dict[str, Any], validator().schema)["$defs"].values()
-    told = [shape for shape in shapes if "event" in shape.get("properties", {})]
-    events = {shape["properties"]["event"]["const"]: shape for shape in told}
+    event_shapes = [shape for shape in shapes if "event" in shape.get("properties", {})]
+    events = {shape["properties"]["event"]["const"]: shape for shape in event_shapes}
     assert set(rows) | {"scores"} == set(events)
     for event, keys in rows.items():
         described = set(re.findall(r"\b[a-z]\w*\b", re.sub(r"\(.*?\)", "", keys)))

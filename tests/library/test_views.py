@@ -11,8 +11,8 @@ from branchline.events import Event, TicketName
 from branchline.game import Game
 from branchline.rules import policies
 from branchline.views import View, seen_by
-from library.seeded import at_turn, decisions, each_game, each_table
-from library.two_worlds import viewers, walk
+from library.harness.seeded import at_turn, decisions, each_game, each_table
+from library.harness.two_worlds import viewers, walk
 
 
 class Truth:
@@ -78,13 +78,13 @@ def named_tickets(text: str) -> set[TicketName]:
     return {TicketName(a, b, int(points)) for a, b, points in named}
 
 
-def assert_nothing_leaks(view: View, told: list[Event], truth: Truth) -> None:
+def assert_nothing_leaks(view: View, reported: list[Event], truth: Truth) -> None:
     """Look for other seats' tickets and cards in everything that a viewer gets."""
     you = view.you
     own = truth.offered[you] if you is not None else set()
-    assert named_tickets(repr(view) + repr(told)) <= own | truth.completed
+    assert named_tickets(repr(view) + repr(reported)) <= own | truth.completed
     assert (view.hand is None) == (you is None)
-    for event in (*told, *view.last_move):
+    for event in (*reported, *view.last_move):
         if getattr(event, "seat", you) != you:
             assert not isinstance(event, ev.Draw) or (event.card is None) == (event.slot is None)
             for secret in ("tickets", "kept", "returned"):
@@ -127,16 +127,16 @@ def test_no_secret_stands_in_a_view(name: str, seats: int) -> None:
     for policy_number in (policies.MIXED, policies.TUNNEL_HAPPY):
         steps = walk(name, seats, 6, policy_number)
         truth = Truth(steps[0].game)
-        told = list(steps[0].game.events)
+        reported = list(steps[0].game.events)
         for at, step in enumerate(steps[:-1]):
-            for event in told:
+            for event in reported:
                 truth.tell(event)
             for viewer in viewers(step.game) if at % 7 == 0 else [None]:
                 view = step.game.view(viewer)
-                shown = [seen_by(viewer, event) for event in told]
+                shown = [seen_by(viewer, event) for event in reported]
                 assert_nothing_leaks(view, shown, truth)
                 assert_counts_are_true(view, step.game, truth)
-            told = step.events
+            reported = step.events
 
 
 @each_game

@@ -58,6 +58,7 @@ def test_the_table_in_full() -> None:
         discards={"green": 2},
         ticket_deck=44,
         owners=tuple(owners),
+        closed=(),
         bonuses=("globetrotter",),
         tunnel=None,
         unseen={**unknown, "black": 12, "red": 8, "locomotive": 12},
@@ -81,6 +82,15 @@ def test_a_spectator_has_no_hand_and_no_tickets() -> None:
     assert (view.claim, view.yard, view.returned, view.ticket_places) == (None, None, (), ())
     assert view.unseen["red"] == 12
     assert view.unseen["locomotive"] == 14
+
+
+def test_lanes_are_closed_to_those_who_cannot_have_them() -> None:
+    """With three both lanes are open, but nobody holds two; with two, one closes the other."""
+    game = fjords()
+    other = route_number(game, "Bergen–Oslo red")
+    assert [game.view(seat).closed for seat in (0, 1, 2, None)] == [(), (), (other,), ()]
+    pair = table("nordic_countries", seats=2, turn=0, owners={"Bergen–Oslo blue": 1})
+    assert [pair.view(seat).closed for seat in (0, 1, None)] == [(other,), (other,), ()]
 
 
 def test_a_claim_is_seen_by_its_seat_at_every_stage() -> None:

@@ -8,8 +8,8 @@ from branchline.game import Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.rules.tickets import place_in_ring
-from library.seeded import TABLES, each_game, map_board, map_state, yard_state
-from library.two_worlds import viewers, walk
+from library.harness.seeded import TABLES, each_game, map_board, map_state, yard_state
+from library.harness.two_worlds import viewers, walk
 
 
 def move_one(counts: list[int], others: list[int], fewest: int = 0) -> None:

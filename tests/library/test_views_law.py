@@ -8,8 +8,16 @@ import pytest
 from branchline import IllegalAction, InvalidAction
 from branchline.rules import names as n
 from branchline.rules import policies
-from library.seeded import TABLES, decisions, dump, each_game, each_table, generator_of
-from library.two_worlds import PAIRS, QUESTIONS, UNSEEN, answer, hold_to_the_law, other_world, walk
+from library.harness.seeded import TABLES, decisions, dump, each_game, each_table, generator_of
+from library.harness.two_worlds import (
+    PAIRS,
+    QUESTIONS,
+    UNSEEN,
+    answer,
+    hold_to_the_law,
+    other_world,
+    walk,
+)
 
 
 @each_table

@@ -70,7 +70,7 @@ def feasible(tickets: list[Ticket], stack: list[int]) -> Iterator[tuple[Ticket, 
 
 
 def worth(tickets: tuple[Ticket, ...]) -> tuple[int, int]:
-    """Return what is best when it is most: points, then the number of tickets (CG-22)."""
+    """Return what the best choice maximizes: points, then the number of tickets (CG-22)."""
     return sum(ticket.points for ticket in tickets), len(tickets)
 
 
@@ -172,7 +172,7 @@ def check_box(cases: int, seed: int) -> None:
 
 
 def check_made_up(cases: int, seed: int) -> None:
-    """Compare for tickets that nobody printed; each board serves for ten stacks."""
+    """Compare for made-up tickets; each board is used for ten stacks."""
     rng = random.Random(seed)
     for _ in range(cases // 10):
         board = made_up_board(rng)
@@ -204,7 +204,7 @@ def test_the_best_choice_is_the_best_of_very_many() -> None:
 
 @rule("CG-22")
 def test_the_best_choice_of_a_compiled_game_is_that_of_an_interpreted_one() -> None:
-    """Through the compiled rules too: all take their best choice, points are equal."""
+    """Through the compiled rules, too: all take their best choice, and the points are equal."""
     rng = random.Random(3)
     compiled = Compiled(load_sheet(NAME), 2, 1)
     for _ in range(40):
@@ -246,7 +246,7 @@ def legal_actions(state: YardState, seat: int) -> list[int]:
 
 
 def every_choice(state: YardState, seat: int) -> Iterator[frozenset[int]]:
-    """Yield each set of tickets that a seat can choose one by one, as often as it can."""
+    """Yield each set of tickets that a seat can choose one by one, once for each way."""
     for action in legal_actions(state, seat):
         kind = box().kind[action]
         after = state.copy()
@@ -261,7 +261,7 @@ def every_choice(state: YardState, seat: int) -> Iterator[frozenset[int]]:
 @rule("CG-21", "CG-22")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_feasible_choice_is_reached_in_one_way_and_no_other(seat: int) -> None:
-    """Naming tickets one by one leads to just the sets that the stack completes, to each once."""
+    """Naming tickets one by one reaches exactly the sets that the stack completes, each once."""
     rng = random.Random(seat)
     for _ in range(60):
         numbers = rng.sample(range(46), 10)
@@ -278,7 +278,7 @@ def test_every_feasible_choice_is_reached_in_one_way_and_no_other(seat: int) -> 
 
 @rule("CG-21")
 def test_the_cards_of_a_choice_are_cards_of_the_stack() -> None:
-    """What the completed tickets use, each the cards it needs, is never more than there is."""
+    """Completed tickets never use more cards than the stack has, and each uses what it needs."""
     rng = random.Random(5)
     for _ in range(40):
         game = first_turn().copy()
@@ -289,10 +289,10 @@ def test_the_cards_of_a_choice_are_cards_of_the_stack() -> None:
         yard_state(game).stack[0] = list(stack)
         score_now(game)
         game.play(0, "complete best")
-        told = game.play(1, "done")[0]
-        assert isinstance(told, Complete)
+        reported = game.play(1, "done")[0]
+        assert isinstance(reported, Complete)
         used: Counter[str] = Counter()
-        for name, cards in zip(told.tickets, told.cards, strict=True):
+        for name, cards in zip(reported.tickets, reported.cards, strict=True):
             number = next(i for i in range(46) if game.setup.labels.tickets[i] == name)
             needs = dict(zip(game.sheet.colours, box().needs[number], strict=True))
             for card, count in cards.items():
@@ -309,7 +309,7 @@ def test_the_cards_of_a_choice_are_cards_of_the_stack() -> None:
 
 @rule("CG-22", "G-17", "CG-32")
 def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
-    """Marks, points, tickets and events of a seat look the same to the others, whatever it does."""
+    """A seat's marks, points, tickets and events look the same to the others for any choice."""
     game = yard_table(
         seats=3,
         stacks={0: "2 blue, 1 red", 1: "1 yellow"},
@@ -329,14 +329,14 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
     assert refused(game, 0, "done") == "already-chosen"
 
     game.play(2, "done")
-    told = game.play(1, "done")
-    assert [event.seat for event in told if isinstance(event, Complete)] == [0, 1, 2]
+    reported = game.play(1, "done")
+    assert [event.seat for event in reported if isinstance(event, Complete)] == [0, 1, 2]
     assert [each.points for each in game.view(None).seats] == [15, 0, 0]
 
 
 @rule("CG-22")
 def test_only_the_owner_sees_its_marks_and_its_best_choice() -> None:
-    """Each sees the best of its own tickets, and what it has chosen so far."""
+    """Each seat sees the best choice of its own tickets, and what it has chosen so far."""
     game = yard_table(
         stacks={0: "2 blue", 1: "1 yellow"},
         tickets={0: "New York–Chicago, New York–Miami", 1: "Chicago–New York"},
@@ -357,7 +357,7 @@ def test_only_the_owner_sees_its_marks_and_its_best_choice() -> None:
 @rule("CG-22", "G-17", "CG-32")
 @pytest.mark.parametrize("tickets", [{}, {1: "Seattle–Miami"}])
 def test_all_are_asked_also_those_who_can_complete_nothing(tickets: dict[int, str]) -> None:
-    """Who waits tells nothing about who has cards or tickets to complete."""
+    """The seats that are waited for do not reveal who has cards or tickets to complete."""
     game = yard_table(seats=4, stacks={0: "1 blue"}, tickets={0: "New York–Chicago", **tickets})
     score_now(game)
 
@@ -370,7 +370,7 @@ def test_all_are_asked_also_those_who_can_complete_nothing(tickets: dict[int, st
 @rule("CG-22")
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
 def test_the_order_in_which_seats_choose_does_not_matter(order: tuple[int, ...]) -> None:
-    """Whoever is last to choose, the same is told and scored."""
+    """The order in which seats choose changes neither the events nor the scores."""
     game = yard_table(
         seats=3,
         stacks={0: "1 blue", 2: "1 yellow, 1 green"},
@@ -378,9 +378,11 @@ def test_the_order_in_which_seats_choose_does_not_matter(order: tuple[int, ...])
     )
     score_now(game)
     for seat in order:
-        told = game.play(seat, "complete best")
+        events = game.play(seat, "complete best")
 
-    assert [(event.seat, len(event.tickets)) for event in told if isinstance(event, Complete)] == [
+    assert [
+        (event.seat, len(event.tickets)) for event in events if isinstance(event, Complete)
+    ] == [
         (0, 1),
         (1, 0),
         (2, 1),

@@ -7,7 +7,7 @@ from table import owner, refused, rule, table, texts
 
 @rule("US-28")
 def test_nobody_claims_both_lanes() -> None:
-    """The holder of one lane of a double route is refused the other, also with four players."""
+    """The owner of one lane of a double route is refused the other, even with four players."""
     game = table("usa", seats=4, hands={0: "4 red"}, owners={"Seattle–Portland gray 1": 0})
 
     assert refused(game, 0, "claim Seattle–Portland gray 2") == "other-lane-held"
@@ -83,7 +83,7 @@ def test_in_new_york_only_two_players_close_lanes(seats: int, key: str | None) -
 @rule("NY-17")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_in_new_york_nobody_claims_both_lanes(seats: int) -> None:
-    """The holder of one lane is refused the other with any number of players."""
+    """The owner of one lane is refused the other with any number of players."""
     game = table(
         "new_york",
         seats=seats,
@@ -152,7 +152,7 @@ def test_three_routes_between_the_same_cities_are_one_triple_route(
     ],
 )
 def test_the_other_lane_is_not_offered_to_its_holder(name: str, lane: str, other: str) -> None:
-    """Among the legal actions it stands for another player only, however it is paid."""
+    """Only another player has it among the legal actions, however it is paid."""
     seats = 3 if name == "nordic_countries" else 4
     hands = dict.fromkeys(range(2), "6 red, 6 yellow, 1 locomotive")
     for turn, offered in ((0, False), (1, True)):

@@ -145,7 +145,7 @@ def test_routes_of_length_zero_do_not_count() -> None:
 
 
 def test_equals_every_path_on_small_networks() -> None:
-    """both builds find what trying every path finds."""
+    """Both builds find what trying every path finds."""
     for network in small_networks(seed=1, count=2000):
         assert both(network) == every_path(network), network
 
@@ -159,7 +159,7 @@ def test_equals_every_path_on_middling_networks() -> None:
 
 
 def test_frontier_alone_equals_every_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frontier needs no help from the search, and its tables grow when they are too small."""
+    """The frontier alone is enough, and its tables grow when they are too small."""
     monkeypatch.setattr(longest, "SEARCH_STEPS", 0)
     monkeypatch.setattr(frontier, "FIRST_STATES", 4)
     for network in small_networks(seed=3, count=1000):

@@ -12,7 +12,7 @@ TICKETS = {"new_york": 18, "nordic_countries": 46, "northern_lights": 55}
 @pytest.mark.parametrize("name", ["northern_lights", "nordic_countries"])
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_play_goes_clockwise_one_turn_each(name: str, first: int) -> None:
-    """After the first player the next seat has a turn, and so on round the table."""
+    """After the first player the next seat takes its turn, and so on around the table."""
     game = bl.new(name, seats=3, seed=2, first=first)
     for seat in range(3):
         game.play(seat, "keep 1 2")
@@ -31,7 +31,7 @@ def test_a_player_may_hold_any_number_of_tickets(name: str) -> None:
     game = table(name, deck="9 red")
     while "draw tickets" in texts(game, game.waiting[0]):
         game.play(game.waiting[0], "draw tickets")
-        game.play(game.waiting[0], max(texts(game, game.waiting[0]), key=len))
+        game.play(game.waiting[0], texts(game, game.waiting[0])[0])
 
     assert len(held(game, 0)) + len(held(game, 1)) == TICKETS[name]
     assert min(len(held(game, 0)), len(held(game, 1))) >= TICKETS[name] // 2 - 2

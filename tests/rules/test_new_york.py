@@ -49,7 +49,7 @@ def test_there_are_44_cards() -> None:
 
 @rule("NY-04")
 def test_there_are_18_tickets() -> None:
-    """Kept and drawn to the last, 18 different tickets are in the hands."""
+    """When all tickets are drawn and kept, the hands hold 18 different ones."""
     game = bl.new("new_york", seats=2, seed=1)
     for seat in (0, 1):
         game.play(seat, "keep 1 2")
@@ -86,8 +86,8 @@ def test_one_or_both_starting_tickets_are_kept() -> None:
 
     assert sorted(texts(game, 0)) == ["keep 1", "keep 1 2", "keep 2"]
     game.play(0, "keep 1 2")
-    told = [event for event in game.play(1, "keep 2") if isinstance(event, Keep)]
-    assert [event.kept_count for event in told] == [2, 1]
+    reported = [event for event in game.play(1, "keep 2") if isinstance(event, Keep)]
+    assert [event.kept_count for event in reported] == [2, 1]
     assert len(unseen) == 14
     assert ticket_pile(game) == [*unseen, returned]
 
@@ -95,7 +95,7 @@ def test_one_or_both_starting_tickets_are_kept() -> None:
 @rule("NY-08")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_play_goes_clockwise_from_the_first_player(first: int) -> None:
-    """The seat that the host names begins; without a host's word chance chooses."""
+    """The seat that the host names begins; otherwise chance decides."""
     game = bl.new("new_york", seats=3, seed=1, first=first)
     for seat in range(3):
         game.play(seat, "keep 1")
@@ -134,7 +134,7 @@ def test_a_turn_is_one_of_three_actions(move: str) -> None:
     ],
 )
 def test_a_draw_takes_two_cards(move: str, held: str, after: str) -> None:
-    """Each card comes blind or from the row, where it is replaced at once."""
+    """Each card is drawn blind or from the row, where it is replaced at once."""
     game = table("new_york", face_up="red blue pink green green", top="orange black")
     game.play(0, move)
 
@@ -144,7 +144,7 @@ def test_a_draw_takes_two_cards(move: str, held: str, after: str) -> None:
 
 @rule("NY-10")
 def test_the_place_is_filled_before_the_second_card() -> None:
-    """The events tell the draw and the new card; the draw is not over."""
+    """The events report the draw and the new card; the draw is not over."""
     game = table("new_york", face_up="red blue pink green green", top="orange")
 
     assert game.play(0, "draw blue") == [Draw(0, "blue", 1), Refill(1, "orange")]

@@ -79,7 +79,7 @@ def test_any_open_route_and_one_a_turn() -> None:
 def test_two_tickets_are_drawn_and_one_is_kept(
     choice: str, kept: list[str], bottom: list[str]
 ) -> None:
-    """The top two are drawn; one or both are kept, the other goes to the bottom."""
+    """The top two are drawn; one or both are kept, the rest goes to the bottom."""
     game = table("new_york", ticket_deck=THREE)
     game.play(0, "draw tickets")
 
@@ -109,7 +109,7 @@ def test_without_tickets_the_action_is_not_possible() -> None:
 
 @rule("NY-21")
 def test_kept_tickets_stay_and_are_secret() -> None:
-    """Earlier tickets cannot be returned, and the others hear only how many were drawn."""
+    """Earlier tickets cannot be returned, and the others learn only how many were drawn."""
     game = table("new_york", tickets={0: "Chelsea–Brooklyn"}, ticket_deck=THREE)
     offer = only(game.play(0, "draw tickets"), Offer)
 

@@ -17,7 +17,7 @@ def lines(game: Game, seat: int, kind: str) -> list[int]:
 @rule("NY-22", "G-12")
 @pytest.mark.parametrize(("taxis", "last"), [(4, False), (3, True), (2, True), (1, True)])
 def test_two_or_fewer_taxis_start_the_last_round(taxis: int, last: bool) -> None:
-    """Each player has one last turn, the one who started it the very last."""
+    """Each player has one last turn; the player who started the last round has the very last."""
     game = table("new_york", seats=4, turn=2, hands={2: "1 red"}, trains={2: taxis})
     events = game.play(2, "claim Midtown West–Times Square")
 
@@ -32,7 +32,7 @@ def test_two_or_fewer_taxis_start_the_last_round(taxis: int, last: bool) -> None
 
 @rule("NY-23")
 def test_scores_come_at_the_end() -> None:
-    """During play only the points of routes are counted along; then everything is scored."""
+    """During play only routes score; everything else is scored at the end."""
     game = table(
         "new_york",
         hands={0: "1 green"},
@@ -164,7 +164,7 @@ def test_a_tie_goes_to_more_completed_tickets() -> None:
 
 @rule("NY-27", "G-16")
 def test_what_is_still_tied_is_shared() -> None:
-    """Eight points and no ticket each: the longer path of one of them decides nothing."""
+    """Eight points and no ticket each: a longer path does not break the tie."""
     game = table(
         "new_york",
         owners={
@@ -196,7 +196,7 @@ def test_most_points_win() -> None:
 
 @rule("NY-28", "G-01", "G-21")
 def test_without_any_card_to_draw_all_pass_and_the_game_ends() -> None:
-    """Deck, discards and row are empty; who can do nothing else passes."""
+    """Deck, discards and row are empty; a player who can do nothing else passes."""
     game = table("new_york", deck="", face_up="empty empty empty empty empty", ticket_deck="")
 
     assert refused(game, 0, "draw deck") == "deck-empty"

@@ -84,7 +84,7 @@ def test_to_murmansk_any_four_cards_stand_for_one(cards: str, key: str | None) -
 
 @rule("NC-15", "NC-37", "G-18")
 def test_to_murmansk_the_player_chooses_the_groups() -> None:
-    """One group beside eight green cards: the fourth card of the group is free to choose."""
+    """One group and eight green cards: the fourth card of the group can be chosen freely."""
     game = table(NAME, hands={0: "8 green, 3 red, 2 locomotive"})
 
     assert payments(game, 0, "Murmansk–Lieksa") == {
@@ -115,7 +115,7 @@ def test_groups_of_four_are_for_that_route_only() -> None:
 
 @rule("NC-16", "NC-37", "G-11")
 def test_any_open_route_may_be_claimed_one_in_a_turn() -> None:
-    """It need not touch what the seat has; a train goes on each space; then the turn is over."""
+    """It need not touch the seat's other routes; a train goes on each space; the turn ends."""
     game = table(NAME, hands={0: "5 blue, 2 red"}, owners={"Oslo–Göteborg": 0, "Boden–Tornio": 1})
     game.play(0, "claim Kirkenes–Rovaniemi")
 
@@ -125,7 +125,7 @@ def test_any_open_route_may_be_claimed_one_in_a_turn() -> None:
 
 @rule("NC-16")
 def test_a_claimed_route_is_not_open() -> None:
-    """Neither another's nor one's own route can be claimed."""
+    """No claimed route can be claimed again, whether by its owner or by another player."""
     game = table(NAME, hands={0: "2 green"}, owners={"Boden–Tornio": 1, "Kajaani–Kuopio": 0})
 
     assert refused(game, 0, "claim Boden–Tornio") == "route-claimed"
@@ -173,7 +173,7 @@ def test_of_a_double_route_each_player_has_one(held: str, other: str, cards: str
 
 @rule("NC-18")
 def test_the_cards_played_go_to_the_discards() -> None:
-    """They lie on what was discarded before, and nothing else does."""
+    """They are added to the discards, and nothing else is."""
     game = table(NAME, hands={0: "3 red, 1 blue"}, discards="1 red, 2 white")
     game.play(0, "claim Helsinki–Imatra")
 
@@ -203,7 +203,7 @@ def test_a_claim_scores_at_once(route: str, cards: str, points: int) -> None:
 
 @rule("NC-16")
 def test_a_route_that_cannot_be_claimed_is_not_offered() -> None:
-    """The legal claims are just the open routes that the cards pay for."""
+    """The legal claims are exactly the open routes that the cards can pay for."""
     game = table(NAME, hands={0: "1 black, 1 locomotive"}, owners={"Helsinki–Lahti": 1})
 
     assert {text for text in texts(game, 0) if text.startswith("claim")} == {

@@ -198,7 +198,7 @@ def test_a_single_last_card_may_be_drawn() -> None:
 
 @rule("NC-37", "G-10")
 def test_starting_tickets_are_chosen_in_secret_and_at_once() -> None:
-    """Seats choose in any order; nothing is told before the last has chosen."""
+    """Seats choose in any order; no choice is reported before the last seat has chosen."""
     game = branchline.new(NAME, 3, seed=5)
     assert (game.waiting, game.play(2, "keep 1 2 3"), game.play(0, "keep 1 2")) == (
         [0, 1, 2],
@@ -207,15 +207,15 @@ def test_starting_tickets_are_chosen_in_secret_and_at_once() -> None:
     )
     assert [seat.tickets for seat in game.view(1).seats] == [0, 0, 0]
     assert refused(game, 2, "keep 1 2") == "already-chosen"
-    told = game.play(1, "keep 1 2 3 4 5")
+    reported = game.play(1, "keep 1 2 3 4 5")
 
-    assert [e.kept_count for e in told if isinstance(e, Keep)] == [2, 5, 3]
+    assert [e.kept_count for e in reported if isinstance(e, Keep)] == [2, 5, 3]
     assert [seat.tickets for seat in game.view(1).seats] == [2, 5, 3]
 
 
 @rule("NC-37", "G-13")
 def test_chance_or_the_host_decides_who_begins() -> None:
-    """The same seed gives the same first seat, different seeds every seat, the host any."""
+    """A seed always gives the same first seat, all seats occur, and the host can name any."""
     sheet = load_sheet(NAME)
     begins = [only(start(sheet, 3, seed=seed).events, First).seat for seed in (*range(20), 3)]
 
@@ -225,7 +225,7 @@ def test_chance_or_the_host_decides_who_begins() -> None:
 
 @rule("NC-37", "G-19")
 def test_points_can_fall_below_zero() -> None:
-    """A ticket of 24 that is not joined costs 24, also without any points to lose."""
+    """An open ticket of 24 costs 24, even without any points to lose."""
     game = table(NAME, tickets={0: "København–Murmansk, Oslo–Stockholm"})
     finish_now(game)
 

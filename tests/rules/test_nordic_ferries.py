@@ -1,4 +1,4 @@
-"""Nordic Countries: ferries want locomotives, and any three cards stand for a locomotive."""
+"""Nordic Countries: ferries need locomotives, and any three cards replace a locomotive."""
 
 import pytest
 
@@ -21,7 +21,7 @@ NAME = "nordic_countries"
 
 @rule("NC-20")
 def test_the_ferry_to_stavanger_needs_a_locomotive() -> None:
-    """The rulebook's third example: a locomotive beside the orange cards; orange alone fails."""
+    """The rulebook's third example: a locomotive and orange cards; orange alone fails."""
     game = table(NAME, hands={0: "2 orange, 1 locomotive"})
     happened = game.play(0, "claim Stavanger–Kristiansand orange")
     assert only(happened, Claim).cards == {"orange": 2, "locomotive": 1}
@@ -128,7 +128,7 @@ def test_a_one_space_ferry_costs_a_locomotive_or_any_three(cards: str, ways: set
 def test_any_three_stand_for_a_symbol_or_a_coloured_card(cards: str, ways: set[str]) -> None:
     """A purple ferry, two spaces, one symbol: six other cards pay, three for each space.
 
-    The second three stand for a locomotive that in turn stands for the purple card.
+    The second three replace a locomotive, which in turn replaces the purple card.
     """
     game = table(NAME, hands={0: cards})
 
@@ -148,7 +148,7 @@ def test_three_cards_several_times() -> None:
 
 @rule("NC-22")
 def test_all_spaces_of_a_ferry_may_be_paid_with_threes() -> None:
-    """Eighteen cards of no use otherwise claim the red ferry of six spaces."""
+    """Eighteen otherwise useless cards claim the red ferry of six spaces."""
     game = table(NAME, hands={0: "6 blue, 6 white, 6 black"})
     game.play(0, "claim Mo I Rana–Trondheim red")
     assert (hand(game, 0), game.state.points[0], trains_of(game, 0)) == ("", 15, 34)
@@ -210,7 +210,7 @@ def test_a_payment_that_does_not_fit_is_refused_with_its_reason() -> None:
 
 
 def test_cards_that_pay_as_a_colour_cannot_be_substitutes_too() -> None:
-    """Beside two red cards only four are left, too few for two substitutes of three."""
+    """Apart from two red cards only four are left, too few for two substitutes of three."""
     game = table("nordic_countries", hands={0: "2 red, 2 blue, 2 white, 1 locomotive"})
     game.play(0, "claim Helsinki–Stockholm gray")
 

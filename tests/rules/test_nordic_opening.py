@@ -96,7 +96,7 @@ def test_two_to_five_of_the_five_starting_tickets_are_kept() -> None:
 
 @rule("NC-07", "NC-37")
 def test_tickets_returned_at_the_start_leave_the_game() -> None:
-    """After the choice the deck has lost all ten tickets, and the returned ones are nowhere."""
+    """After the choice all ten tickets have left the deck, and the returned ones are gone."""
     game = branchline.new(NAME, 2, seed=5, first=0)
     dealt_tickets = {*held(game, 0), *held(game, 1)}
     game.play(0, "keep 1 2")
@@ -120,7 +120,7 @@ def test_tickets_returned_in_play_leave_the_game() -> None:
 
 @rule("NC-08")
 def test_a_turn_is_one_of_three_actions() -> None:
-    """Whatever a seat has begun it cannot begin another, and then the next seat has the turn."""
+    """A seat that has begun one action cannot begin another; then it is the next seat's turn."""
     begun = {}
     for first, last in (
         ("draw deck", "draw deck"),

@@ -1,4 +1,4 @@
-"""Nordic Countries: tunnels; what the top of the deck shows has to be paid as well, or left."""
+"""Nordic Countries: tunnels; pay also what the top of the deck reveals, or leave the tunnel."""
 
 from dataclasses import replace
 
@@ -117,7 +117,7 @@ def test_only_locomotives_pay_when_only_locomotives_were_laid(
 
 @rule("NC-26")
 def test_who_cannot_pay_is_asked_all_the_same() -> None:
-    """The others see the same question whether the cards are there or not; here only to leave."""
+    """The others see the same question, whether the seat can pay or, as here, only leave."""
     seen = []
     for cards in ("2 green, 2 red", "4 green"):
         game = table(NAME, hands={0: cards}, top="green blue green", face_up=ROW)
@@ -179,7 +179,7 @@ def test_the_discards_are_reshuffled_for_the_reveal() -> None:
 @rule("NC-28", "NC-37", "G-02")
 @pytest.mark.parametrize("deck", ["1 green", "1 white, 1 blue", ""])
 def test_with_too_few_cards_those_there_are_are_revealed(deck: str) -> None:
-    """The laid cards are not among them: they are no discards while the tunnel is not settled."""
+    """The laid cards are not among them: until the tunnel is settled they are not discards."""
     game = table(NAME, hands={0: "2 green"}, deck=deck, discards="", face_up=ROW)
     tried = only(game.play(0, TUNNEL), Tunnel)
 

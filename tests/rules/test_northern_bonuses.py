@@ -20,14 +20,15 @@ def gains(bonus: str, **position: Any) -> list[int]:
     return [after - before for before, after in zip(*results, strict=True)]
 
 
-@rule("NL-25", "NL-A", "NL-B", "NL-D", "NL-E", "NL-F", "NL-G", "NL-H", "NL-I", "NL-J", "NL-K")
+@rule("NL-25", "G-14")
+@rule("NL-A", "NL-B", "NL-C", "NL-D", "NL-E", "NL-F", "NL-G", "NL-H", "NL-I", "NL-J", "NL-K")
 @pytest.mark.parametrize(
     ("bonus", "points"),
     [*zip("ABCDEFGHIJK", (5, 7, 7, 10, 10, 10, 12, 12, 12, 12, 7), strict=True)],
 )
 def test_when_nobody_has_any_all_tie(bonus: str, points: int) -> None:
-    """With nothing on the board and no cards in hand all three seats score each card in full."""
-    assert gains(bonus, seats=3) == [points] * 3
+    """With no routes, cards, tickets or trains all three seats score each card in full."""
+    assert gains(bonus, seats=3, trains=dict.fromkeys(range(3), 0)) == [points] * 3
 
 
 @rule("NL-A")
@@ -95,7 +96,7 @@ def test_capital_investment_wants_completed_tickets_to_a_capital(
 
 @rule("NL-C")
 def test_cost_efficiency_is_for_the_most_trains_left() -> None:
-    """Twelve trains beat eleven; who ties for the most scores."""
+    """Twelve trains beat eleven; all who tie for the most score."""
     assert gains("C", seats=3, trains={0: 11, 1: 12, 2: 12}) == [0, 7, 7]
     assert gains("C", owners={"Umeå–Vaasa gray 1": 0}) == [0, 7]
 

@@ -207,20 +207,20 @@ def test_a_single_last_card_may_be_drawn() -> None:
 
 @rule("NL-28", "G-10")
 def test_starting_tickets_are_chosen_in_secret_and_at_once() -> None:
-    """Seats choose in any order; nothing is told before the last has chosen."""
+    """Seats choose in any order; no choice is reported before the last seat has chosen."""
     game = branchline.new(NAME, 3, seed=5)
     assert game.waiting == [0, 1, 2]
     assert game.play(2, "keep 1 2 3") + game.play(0, "keep 1 2") == []
     assert [seat.tickets for seat in game.view(1).seats] == [0, 0, 0]
     assert refused(game, 2, "keep 1 2") == "already-chosen"
-    told = game.play(1, "keep 1 2 3 4")
+    reported = game.play(1, "keep 1 2 3 4")
 
-    assert [event.kept_count for event in told if isinstance(event, Keep)] == [2, 4, 3]
+    assert [event.kept_count for event in reported if isinstance(event, Keep)] == [2, 4, 3]
 
 
 @rule("NL-28", "G-13")
 def test_chance_or_the_host_decides_who_begins() -> None:
-    """The same seed gives the same first seat, different seeds every seat, the host any."""
+    """A seed always gives the same first seat, all seats occur, and the host can name any."""
     sheet = load_sheet(NAME)
     begins = [only(start(sheet, 3, seed=seed).events, First).seat for seed in (*range(20), 3)]
 
@@ -230,7 +230,7 @@ def test_chance_or_the_host_decides_who_begins() -> None:
 
 @rule("NL-28", "G-15")
 def test_something_changes_with_every_card_drawn() -> None:
-    """Drawing and stopping for ten rounds is no standstill: the game goes on."""
+    """Drawing one card and stopping counts as progress: after ten rounds the game goes on."""
     game = table(NAME)
     for turn in range(21):
         game.play(turn % 2, "draw deck; stop")
@@ -240,7 +240,7 @@ def test_something_changes_with_every_card_drawn() -> None:
 
 @rule("NL-28", "G-20")
 def test_all_routes_between_two_cities_are_lanes_of_one() -> None:
-    """Ferries too: who holds one lane to Tromsø is refused the other, with five players as well."""
+    """Ferries, too: with five players the owner of one lane to Tromsø is refused the other."""
     game = table(NAME, seats=5, hands={0: "4 locomotive"}, owners={"Honningsvåg–Tromsø gray 1": 0})
 
     assert refused(game, 0, "claim Honningsvåg–Tromsø gray 2") == "other-lane-held"

@@ -114,7 +114,7 @@ def test_two_to_four_of_the_four_starting_tickets_are_kept() -> None:
 
 @rule("NL-07")
 def test_a_turn_is_one_of_three_actions() -> None:
-    """Whatever a seat has begun it cannot begin another, and then the next seat has the turn."""
+    """A seat that has begun one action cannot begin another; then it is the next seat's turn."""
     begun = {}
     for first, last in (
         ("draw deck", "draw deck"),

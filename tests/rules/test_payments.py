@@ -326,7 +326,7 @@ def check_price(price: Price, hands: int, seed: int) -> None:
 @rule("NC-13", "NC-14", "NC-15", "NC-20", "NC-21", "NC-22", "NC-23")
 @pytest.mark.parametrize("price", PRICES, ids=str)
 def test_every_payment_is_reached_in_one_way_and_no_other(price: Price) -> None:
-    """The stages of a claim lead to just the sets of cards that pay, to each of them once."""
+    """The stages of a claim lead to exactly the sets of cards that pay, each of them once."""
     check_price(price, HANDS, seed=1)
 
 
@@ -339,7 +339,7 @@ def test_every_payment_is_reached_in_one_way_by_many_hands(price: Price) -> None
 
 @pytest.mark.parametrize("price", UNPRINTED, ids=str)
 def test_routes_of_other_maps_are_paid_in_one_way(price: Price) -> None:
-    """The same for kinds of routes that no box of ours has, but a map of one's own may have."""
+    """The same for kinds of routes that our boxes lack but a custom map may have."""
     check_price(price, HANDS, seed=3)
 
 
@@ -488,7 +488,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("name", "text", "paid"), EXAMPLES)
 def test_the_predicate_knows_plain_examples(name: str, text: str, paid: bool) -> None:
-    """What the predicate of this file accepts agrees with examples that anybody can check."""
+    """The predicate of this file agrees with examples that anybody can check by hand."""
     price = PRICE_CALLED[name]
     box = price.box
 

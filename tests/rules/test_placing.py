@@ -50,7 +50,7 @@ def lawful_rows(cards: Cards, yards: Yards, seat: int) -> Rows | None:
 
 
 def rows_of(cards: Cards) -> Rows | None:
-    """Return the rows that a set of cards makes, or None where it is no set (CG-11 to CG-13)."""
+    """Return the rows that cards make, or None if they are not a set (CG-11 to CG-13)."""
     *coloured, locomotives = cards
     colours = [colour for colour, count in enumerate(coloured) if count > 0]
     if len(colours) == 1 and sum(cards) >= 2:
@@ -167,7 +167,7 @@ def placed_rows(before: YardState, end: YardState) -> Rows:
 
 
 def check_cards(before: YardState, end: YardState, rows: Rows) -> None:
-    """Check that the cards left the hand, and that just the robbed rows were discarded (CG-15)."""
+    """Check that the cards left the hand, and only the robbed rows were discarded (CG-15)."""
     seat = before.turn
     hand, discards = list(before.hand[seat]), list(before.discards)
     robbed = set()
@@ -227,7 +227,7 @@ def check_seats(seats: int, hands: int, seed: int) -> None:
 @rule("CG-11", "CG-12", "CG-13", "CG-14", "CG-15", "G-18", "CG-32")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_placement_is_reached_in_one_way_and_no_other(seats: int) -> None:
-    """The stages of placing lead to just the lawful rows, to each of them once."""
+    """The stages of placing lead to exactly the lawful rows, each of them once."""
     check_seats(seats, HANDS, seed=1)
 
 

@@ -24,7 +24,7 @@ Case = tuple[YardBoard, list[int], list[Ticket]]
 
 
 def cases(seed: int) -> list[Case]:
-    """Return boards, stacks and tickets: of the box, and that nobody printed."""
+    """Return boards, stacks and tickets: those of the box, and made-up ones."""
     rng = random.Random(seed)
     found = []
     for _ in range(CASES):
@@ -36,7 +36,7 @@ def cases(seed: int) -> list[Case]:
 
 
 def bound_of(board: YardBoard, stack: list[int], tickets: list[Ticket]) -> float:
-    """Return what the prices say that no choice is worth more than, in worths."""
+    """Return the upper bound that the prices give for every choice, in worths."""
     prices, numbers = [0] * n.CARDS, [ticket.number for ticket in tickets]
     find_prices(board, stack, numbers, len(numbers), prices)
     assert min(prices) >= 0
@@ -53,7 +53,7 @@ def best_worth(stack: list[int], tickets: list[Ticket]) -> int:
 
 @rule("CG-21", "CG-22")
 def test_the_best_choice_is_found() -> None:
-    """It is possible, no other has more points or as many and more tickets, the stack is left."""
+    """It is possible, nothing has more points, or equal points and more tickets."""
     for board, stack, tickets in cases(seed=111):
         chosen, numbers = [0] * len(tickets), [ticket.number for ticket in tickets]
         before = stack[:]

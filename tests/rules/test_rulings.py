@@ -143,7 +143,7 @@ def test_hands_tickets_and_decks_are_secret(name: str) -> None:
 @rule("G-17")
 @pytest.mark.parametrize("name", BOARD_GAMES)
 def test_the_deal_is_secret(name: str) -> None:
-    """Of the starting cards and tickets the others hear only the numbers."""
+    """Of the starting cards and tickets the others learn only the numbers."""
     game = bl.new(name, seats=2, seed=3)
     for event in game.events:
         if isinstance(event, Deal):
@@ -180,7 +180,7 @@ def test_the_deal_is_secret(name: str) -> None:
     ],
 )
 def test_any_valid_payment_may_be_chosen(name: str, route: str, cards: str, ways: set[str]) -> None:
-    """The player is offered every set of cards that pays, whatever else is in the hand."""
+    """The player is offered every set of cards that pays, no matter what else is in the hand."""
     game = table(name, hands={0: cards})
 
     assert payments(game, 0, route) == ways

@@ -102,7 +102,7 @@ def test_a_draw_that_has_begun_may_go_on_with_the_row(name: str) -> None:
 @rule("G-21", "US-11", "NY-28")
 @pytest.mark.parametrize("name", ["usa", "new_york"])
 def test_a_draw_may_begin_with_the_row_alone(name: str) -> None:
-    """Two face-up cards may be drawn when the deck is empty; blind there is nothing."""
+    """Two face-up cards may be drawn when the deck is empty; nothing can be drawn blind."""
     game = table(name, face_up="red blue locomotive green black", deck="")
 
     assert refused(game, 0, "draw deck") == "deck-empty"

@@ -86,7 +86,7 @@ def test_the_last_of_ten_idle_rounds_ends_every_game(name: str) -> None:
     ],
 )
 def test_a_card_or_a_route_is_a_lasting_change(move: str) -> None:
-    """After eighteen turns without one the count is at nothing again."""
+    """After eighteen turns without one the count is back at zero."""
     game = table("usa", hands={0: "1 red"}, face_up="red red blue blue locomotive")
     game.state.idle = 18
     game.play(0, move)
@@ -98,7 +98,7 @@ def test_a_card_or_a_route_is_a_lasting_change(move: str) -> None:
 @pytest.mark.parametrize(
     "move", ["draw purple; draw blue", "draw tickets; keep 1", "claim Boden–Tornio"]
 )
-def test_any_lasting_change_begins_the_count_anew(move: str) -> None:
+def test_any_lasting_change_restarts_the_count(move: str) -> None:
     """After a card drawn, a ticket kept or a route claimed it takes ten full rounds again."""
     game = table(
         "nordic_countries",

@@ -54,7 +54,7 @@ def test_starting_tickets_are_shuffled_together_in_usa() -> None:
 def test_starting_tickets_go_under_the_deck_seat_by_seat(
     first: int, answers: tuple[int, ...]
 ) -> None:
-    """From the first player on, each seat's in the order it named, whoever answers first."""
+    """Starting with the first player's, each in the order named, no matter who answers first."""
     game = bl.new("northern_lights", seats=3, seed=5, first=first)
     unseen = ticket_pile(game)
     offers = [[str(ticket) for ticket in game.view(seat).offer] for seat in range(3)]
@@ -73,9 +73,11 @@ def test_starting_tickets_go_under_the_deck_seat_by_seat(
 
 @rule("G-09", "NL-06", "NY-07", "G-17")
 @pytest.mark.parametrize(
-    ("name", "choice"), [("northern_lights", "keep 1 4"), ("new_york", "keep 1")]
+    ("name", "choice", "returned"), [("northern_lights", "keep 1 4", 2), ("new_york", "keep 1", 1)]
 )
-def test_each_seat_knows_where_its_own_starting_tickets_lie(name: str, choice: str) -> None:
+def test_each_seat_knows_where_its_own_starting_tickets_lie(
+    name: str, choice: str, returned: int
+) -> None:
     """Their places are in its view and in no other, and every determinization keeps them."""
     game = bl.new(name, seats=2, seed=4, first=1)
     for seat in (0, 1):
@@ -84,12 +86,13 @@ def test_each_seat_knows_where_its_own_starting_tickets_lie(name: str, choice: s
     views = [game.view(seat) for seat in (0, 1)]
     known = [{depth: str(ticket) for depth, ticket in view.ticket_places} for view in views]
 
-    assert [*known[1], *known[0]] == list(range(len(pile) - len(views) * len(known[0]), len(pile)))
+    assert [*known[1], *known[0]] == list(range(len(pile) - 2 * returned, len(pile)))
+    assert "tickets_shuffled" not in game.record()
     for seat in (0, 1):
         assert known[seat] == {depth: pile[depth] for depth in known[seat]}
         for seed in range(5):
             other = game.copy()
-            other.family.deal_anew(other.board, other.state, seat, [seed + 1, 2, 3, 4])
+            other.family.redeal(other.board, other.state, seat, [seed + 1, 2, 3, 4])
             assert {depth: ticket_pile(other)[depth] for depth in known[seat]} == known[seat]
     assert game.view(None).ticket_places == ()
 
@@ -160,7 +163,7 @@ def test_returned_tickets_leave_nordic_countries() -> None:
 @rule("G-10")
 @pytest.mark.parametrize("name", BOARD_GAMES)
 def test_starting_tickets_are_chosen_at_the_same_time(name: str) -> None:
-    """Nobody sees a choice before all have chosen; who answers first makes no difference."""
+    """Nobody sees a choice before all have chosen; the order of answers makes no difference."""
     tables = []
     for order in ([0, 1], [1, 0]):
         game = bl.new(name, seats=2, seed=8)
@@ -175,8 +178,8 @@ def test_starting_tickets_are_chosen_at_the_same_time(name: str) -> None:
             others.last_move,
         )
         events = game.play(order[1], "keep 1 2")
-        told = [(event.seat, event.kept_count) for event in events if isinstance(event, Keep)]
-        assert told == [(0, 2), (1, 2)]
+        reported = [(event.seat, event.kept_count) for event in events if isinstance(event, Keep)]
+        assert reported == [(0, 2), (1, 2)]
         tables.append((game.view(0), game.view(1), ticket_pile(game)))
 
     assert tables[0] == tables[1]

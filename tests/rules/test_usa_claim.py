@@ -214,7 +214,7 @@ def test_points_of_claims_add_up() -> None:
 
 @rule("US-31", "G-18")
 def test_locomotives_may_be_spent_or_saved() -> None:
-    """Who holds enough blue cards may still pay with locomotives, and keep the blue ones."""
+    """A player with enough blue cards may still pay with locomotives and keep the blue ones."""
     game = table("usa", hands={0: "3 blue, 3 locomotive"})
     game.play(0, "claim Montréal–New York; pay 3 locomotive")
 

@@ -103,7 +103,7 @@ def test_a_card_taken_is_replaced_before_the_second_is_chosen() -> None:
 
 @rule("US-13")
 def test_a_face_up_locomotive_is_the_only_card_of_its_draw() -> None:
-    """Who takes a face-up locomotive first draws no second card."""
+    """A player who takes a face-up locomotive first draws no second card."""
     game = table("usa", face_up="red locomotive white green black", top="blue")
     game.play(0, "draw locomotive")
 
@@ -125,7 +125,7 @@ def test_a_face_up_locomotive_is_never_the_second_card(first: str) -> None:
 
 @rule("US-13")
 def test_a_locomotive_that_replaces_the_first_card_is_out_of_reach() -> None:
-    """The card that fills the place is face up, so a locomotive there is no second card either."""
+    """The replacement is face up, so a locomotive there cannot be the second card, either."""
     game = table("usa", face_up="red blue white green black", top="locomotive")
     game.play(0, "draw red")
 

@@ -24,7 +24,7 @@ def play_out(game: Game) -> list[int]:
 @rule("US-39", "G-12")
 @pytest.mark.parametrize("trains", [1, 2, 3])
 def test_two_or_fewer_trains_start_the_last_round(trains: int) -> None:
-    """Who ends a turn with 0, 1 or 2 trains gives everyone one more turn, and has the last."""
+    """A turn that ends with 0, 1 or 2 trains gives everyone one more; that player has the last."""
     game = table("usa", seats=3, turn=1, hands={1: "1 red"}, trains={1: trains})
     events = game.play(1, "claim Nashville–Atlanta")
 

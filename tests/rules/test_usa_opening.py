@@ -123,7 +123,7 @@ def test_one_starting_ticket_is_too_few() -> None:
 
 @rule("US-07", "US-08")
 def test_the_choice_is_hidden_until_all_have_chosen() -> None:
-    """A choice shows nothing to the others; then the numbers of kept tickets are told."""
+    """A choice reveals nothing to the others; afterwards all learn how many were kept."""
     game = bl.new("usa", seats=3, seed=4)
     before = game.view(0)
 
@@ -133,8 +133,8 @@ def test_the_choice_is_hidden_until_all_have_chosen() -> None:
     assert game.view(0).seats == before.seats
     assert len(game.legal(0)) == 11
 
-    told = [event for event in game.play(0, "keep 2 3 4") if isinstance(event, Keep)]
-    assert [(event.seat, event.kept_count) for event in told] == [(0, 3), (1, 2), (2, 4)]
+    reported = [event for event in game.play(0, "keep 2 3 4") if isinstance(event, Keep)]
+    assert [(event.seat, event.kept_count) for event in reported] == [(0, 3), (1, 2), (2, 4)]
     assert [each.tickets for each in game.view(None).seats] == [3, 2, 4]
 
 
@@ -183,7 +183,7 @@ def test_play_goes_clockwise_from_the_first_player(first: int) -> None:
 
 @rule("US-09")
 def test_chance_may_choose_the_first_player() -> None:
-    """Without a host's word every seat may begin, and a seed always chooses the same."""
+    """Unless the host names one, any seat may begin; a seed always chooses the same."""
     begins = [bl.new("usa", seats=3, seed=seed).view(None).first for seed in range(9)]
 
     assert set(begins) == {0, 1, 2}

@@ -44,7 +44,7 @@ def test_at_least_one_is_kept_and_the_order_of_the_others_is_free() -> None:
 @rule("US-33")
 @pytest.mark.parametrize("left", ["Boston–Miami", "Boston–Miami, Calgary–Phoenix"])
 def test_the_last_tickets_cannot_all_be_returned(left: str) -> None:
-    """Of one or two tickets drawn one must be kept as well."""
+    """One ticket must be kept even if only one or two are drawn."""
     game = table("usa", ticket_deck=left)
     game.play(0, "draw tickets")
 
@@ -105,13 +105,13 @@ def test_earlier_tickets_cannot_be_returned() -> None:
 
 @rule("US-36")
 def test_others_are_told_only_how_many_tickets() -> None:
-    """Of a draw the others and spectators hear the numbers, the player hears the tickets."""
+    """Others and spectators learn how many were drawn, the player learns which."""
     game = table("usa", seats=3, tickets={0: "Seattle–New York"}, ticket_deck=FOUR)
     events = game.play(0, "draw tickets; keep 2 3")
 
     for reader in (1, 2, None):
-        told = [seen_by(reader, event) for event in events]
-        assert told == [Offer(0, None, 3), Keep(0, None, None, 2, 1)]
+        reported = [seen_by(reader, event) for event in events]
+        assert reported == [Offer(0, None, 3), Keep(0, None, None, 2, 1)]
         assert game.view(reader).seats[0].tickets == 3
     assert [seen_by(0, event) for event in events] == events
     assert len(game.view(0).tickets) == 3
@@ -166,7 +166,7 @@ def test_an_empty_ticket_deck_cannot_be_drawn_from() -> None:
 
 @rule("US-38", "G-01")
 def test_a_player_who_can_do_nothing_passes() -> None:
-    """No cards to draw, no tickets, nothing to claim: passing is the only action."""
+    """With no cards to draw, no tickets and nothing to claim, passing is the only action."""
     game = table("usa", hands={1: "1 red"}, face_up=EMPTY_ROW, deck="", ticket_deck="")
 
     assert texts(game, 0) == ["pass"]

@@ -85,7 +85,7 @@ def test_then_a_tie_goes_to_the_holder_of_the_longest_path() -> None:
 
 @rule("US-42", "G-16")
 def test_tied_players_without_the_longest_path_share_the_victory() -> None:
-    """When a third player has the bonus card, the longer path of one of the two decides nothing."""
+    """If a third player has the bonus card, a longer path does not break the tie of the two."""
     game = table(
         "usa",
         seats=3,
@@ -105,7 +105,7 @@ def test_tied_players_without_the_longest_path_share_the_victory() -> None:
 
 @rule("US-43", "G-16")
 def test_tied_players_who_both_have_the_longest_path_share_the_victory() -> None:
-    """Both hold the bonus, so nothing tells them apart."""
+    """Both hold the bonus, so nothing breaks the tie."""
     game = table("usa", owners={"Denver–Omaha": 0, "Helena–Winnipeg": 1})
     finish_now(game)
 

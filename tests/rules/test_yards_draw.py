@@ -44,7 +44,7 @@ def test_locomotives_leave_before_the_colour_of_their_row() -> None:
 @rule("CG-06")
 @pytest.mark.parametrize("move", ["draw tickets; keep none", "place black", "draw deck; draw deck"])
 def test_step_one_is_not_a_choice(move: str) -> None:
-    """Whatever the others do, the rows have moved before the player is asked anything."""
+    """Before the player is asked anything, the rows have moved, no matter what the others do."""
     game = yard_table(hands={0: "2 black"}, yards={1: ROWS})
     game.play(0, move)
 
@@ -169,7 +169,7 @@ def test_only_what_lies_face_up_can_be_taken() -> None:
 
 @rule("CG-10")
 def test_a_face_up_locomotive_is_the_only_card_of_its_draw() -> None:
-    """Who takes a face-up locomotive first draws no second card."""
+    """A player who takes a face-up locomotive first draws no second card."""
     game = yard_table(face_up="red locomotive white green black", top="blue")
     game.play(0, "draw locomotive")
 
@@ -223,7 +223,7 @@ def test_locomotives_face_up_never_wipe_the_row() -> None:
 
 @rule("G-05", "CG-10", "CG-32")
 def test_a_draw_ends_after_one_card_when_only_locomotives_are_left() -> None:
-    """Without a deck the four locomotives of the row are no second card, so the turn is over."""
+    """Without a deck only the four locomotives of the row are left, so the turn is over."""
     game = yard_table(face_up="red locomotive locomotive locomotive locomotive", deck="")
     game.play(0, "draw red")
 

@@ -46,7 +46,7 @@ def test_tickets_not_completed_are_subtracted() -> None:
 
 @rule("CG-27")
 def test_a_ticket_that_could_have_been_completed_is_subtracted_too() -> None:
-    """Who does not complete it at the last scoring loses its value."""
+    """A player who does not complete it at the last scoring loses its value."""
     game = yard_table(
         deck="", face_up=EMPTY_ROW, stacks={0: "1 blue"}, tickets={0: "New York–Chicago"}
     )
@@ -304,7 +304,7 @@ def test_a_card_that_moves_onto_a_stack_is_a_change() -> None:
 @rule("G-15", "CG-32")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_of_random_players_ends(seats: int) -> None:
-    """Whatever legal actions are chosen, the game comes to its scores."""
+    """With any choice of legal actions the game is scored in the end."""
     for seed in range(3):
         game = bl.new(NAME, seats=seats, seed=seed)
         actions = 0
@@ -329,7 +329,7 @@ def test_a_game_of_random_players_ends(seats: int) -> None:
     ],
 )
 def test_cards_drawn_or_placed_are_a_lasting_change(move: str) -> None:
-    """After eighteen turns without one the count is at nothing again."""
+    """After eighteen turns without one the count is back at zero."""
     game = yard_table(hands={0: "3 red, 1 blue, 1 green"})
     game.state.idle = 18
     game.play(0, move)

@@ -336,8 +336,8 @@ def test_a_second_deck_with_one_card_left_is_played() -> None:
     assert only(game.events, LastRound) == LastRound(1)
 
 
-def told_of_second_deck(cards: str) -> list[Event]:
-    """Return what is told when so few cards are in no hand."""
+def events_of_second_deck(cards: str) -> list[Event]:
+    """Return the events of the second deck when only these cards are outside the hands."""
     game = yard_table(seats=4, deck="", face_up=EMPTY_ROW, discards=cards)
     score_now(game)
     return [event for event in complete(game) if not isinstance(event, Complete)]
@@ -347,18 +347,18 @@ def told_of_second_deck(cards: str) -> list[Event]:
 @pytest.mark.parametrize(("cards", "new"), [("", {}), ("1 red", {"red": 1})])
 def test_the_second_deck_is_told_even_if_it_is_empty(cards: str, new: dict[str, int]) -> None:
     """All cards may be in hands; then the new deck has none, and so has the row."""
-    told = told_of_second_deck(cards)
+    reported = events_of_second_deck(cards)
 
-    assert told[0] == SecondDeck(new)
-    assert told[-2:] == [TurnUp((None,) * 5), LastRound(0)]
+    assert reported[0] == SecondDeck(new)
+    assert reported[-2:] == [TurnUp((None,) * 5), LastRound(0)]
 
 
 @rule("CG-25")
 @pytest.mark.parametrize("cards", [0, 1, 3, 4])
 def test_four_deals_are_told_however_few_cards_there_are(cards: int) -> None:
-    """Who gets no card is dealt none, and that is told like the rest."""
-    told = told_of_second_deck(f"{cards} red" if cards else "")
-    deals = [event for event in told if isinstance(event, Deal)]
+    """A seat that gets no card has its event, too: a deal of no cards."""
+    reported = events_of_second_deck(f"{cards} red" if cards else "")
+    deals = [event for event in reported if isinstance(event, Deal)]
 
     assert [event.seat for event in deals] == [1, 2, 3, 0]
     assert [event.count for event in deals] == [1] * cards + [0] * (4 - cards)

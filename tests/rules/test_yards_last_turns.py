@@ -49,7 +49,7 @@ def test_every_player_has_one_more_turn(seats: int, face_up: str, deck: str, mov
 
 @rule("CG-18")
 def test_the_last_turns_begin_only_with_the_last_card() -> None:
-    """One card left in the deck is no end."""
+    """One card left in the deck does not start the last turns."""
     game = yard_table(deck="3 red")
     events = game.play(0, "draw deck; draw deck")
 
@@ -59,7 +59,7 @@ def test_the_last_turns_begin_only_with_the_last_card() -> None:
 
 @rule("CG-18", "G-12", "CG-32")
 def test_the_last_turns_are_counted_once() -> None:
-    """Cards drawn from the row in the last turns start nothing anew."""
+    """Cards drawn from the row in the last turns do not start them again."""
     game = yard_table(deck="1 red", face_up="red blue white green black")
     game.play(0, "draw deck; draw black")
     assert not any(isinstance(event, LastRound) for event in game.play(1, "draw red; draw blue"))
@@ -89,7 +89,7 @@ def test_a_single_card_left_in_deck_and_row_may_be_drawn(
 
 @rule("CG-34", "G-06", "CG-32")
 def test_after_the_last_card_drawn_blind_a_second_is_due() -> None:
-    """A card of the row must be taken, but no locomotive; there is no stopping."""
+    """A card of the row must be taken, but not a locomotive; stopping is not allowed."""
     game = yard_table(deck="1 yellow", face_up="red blue red green locomotive")
     game.play(0, "draw deck")
 
@@ -174,7 +174,7 @@ def test_an_empty_place_stays_empty_though_there_are_discards() -> None:
 
 @rule("CG-20", "G-06", "CG-32")
 def test_in_the_last_turns_the_second_card_must_be_drawn() -> None:
-    """Two cards lie face up: who takes one takes the other."""
+    """Two cards lie face up: a player who takes one takes the other, too."""
     game = yard_table(deck="", face_up="red empty blue empty empty")
     game.play(0, "draw red")
 

@@ -119,7 +119,7 @@ def test_there_are_46_tickets() -> None:
 
 @rule("CG-02")
 def test_there_are_six_big_city_bonus_cards() -> None:
-    """The six bonus cards lie open beside the game, with their values."""
+    """The six bonus cards lie face up, with their values."""
     game = bl.new(NAME, seats=2, seed=1)
 
     assert game.view(None).bonuses == (
@@ -220,7 +220,7 @@ def test_no_starting_ticket_is_too_few() -> None:
 
 @rule("CG-04", "G-10", "CG-32")
 def test_starting_tickets_are_chosen_at_the_same_time_and_secretly() -> None:
-    """A choice shows nothing to the others; then the numbers of kept tickets are told."""
+    """A choice reveals nothing to the others; afterwards all learn how many were kept."""
     game = bl.new(NAME, seats=3, seed=4)
     before = game.view(0)
 
@@ -231,8 +231,8 @@ def test_starting_tickets_are_chosen_at_the_same_time_and_secretly() -> None:
     assert game.view(0).seats == before.seats
     assert refused(game, 1, "keep 1") == "already-chosen"
 
-    told = [event for event in game.play(0, "keep 2 3 4") if isinstance(event, Keep)]
-    assert [(event.seat, event.kept_count) for event in told] == [(0, 3), (1, 2), (2, 6)]
+    reported = [event for event in game.play(0, "keep 2 3 4") if isinstance(event, Keep)]
+    assert [(event.seat, event.kept_count) for event in reported] == [(0, 3), (1, 2), (2, 6)]
     assert [each.tickets for each in game.view(None).seats] == [3, 2, 6]
 
 
@@ -307,7 +307,7 @@ def test_play_goes_clockwise_from_the_first_player(first: int) -> None:
 
 @rule("CG-05", "G-13", "CG-32")
 def test_chance_may_choose_the_first_player() -> None:
-    """Without a host's word every seat may begin, and a seed always chooses the same."""
+    """Unless the host names one, any seat may begin; a seed always chooses the same."""
     begins = [bl.new(NAME, seats=3, seed=seed).view(None).first for seed in range(9)]
 
     assert set(begins) == {0, 1, 2}

@@ -42,7 +42,7 @@ def test_a_single_card_is_no_set() -> None:
 @rule("CG-11")
 @pytest.mark.parametrize("held", ["1 red, 1 blue", "1 red, 1 blue, 1 locomotive", "3 locomotive"])
 def test_different_colours_are_exactly_three(held: str) -> None:
-    """Two different colours, or three cards that are not three colours, are no set of three."""
+    """Two different colours, or three cards that are not of three colours, are not a set."""
     game = yard_table(hands={0: held})
 
     assert not any(len(text.split()) == 4 for text in texts(game, 0))
@@ -95,7 +95,7 @@ def test_the_player_chooses_how_many_cards() -> None:
 
 @rule("CG-11")
 def test_a_set_that_leaves_no_choice_is_placed_at_once() -> None:
-    """Two cards that are all the player has of a colour need no further word."""
+    """If two cards are all the player has of a colour, no number need be named."""
     game = yard_table(hands={0: "2 red, 1 blue"})
 
     assert game.play(0, "place red") == [Place(0, {"red": {"red": 2}})]
@@ -105,7 +105,7 @@ def test_a_set_that_leaves_no_choice_is_placed_at_once() -> None:
 @rule("CG-11")
 @pytest.mark.parametrize("other", ["", "1 blue", "1 red", "2 white"])
 def test_a_forced_number_may_be_written_out(other: str) -> None:
-    """The whole move reads also where the number was no choice, whatever placing brings about.
+    """The whole move can also be read where the number was not a choice, and whatever follows.
 
     Nothing, or another yard rolls out, or is robbed.
     """
@@ -118,7 +118,7 @@ def test_a_forced_number_may_be_written_out(other: str) -> None:
 
 @rule("CG-11")
 def test_a_number_that_was_not_placed_is_refused() -> None:
-    """Words that do not fit what happens are an error, and nothing is placed."""
+    """Words that do not fit the move are an error, and nothing is placed."""
     game = yard_table(hands={0: "2 red, 1 blue, 1 green"})
     for move in ("place red; put 3 red", "place blue green red; put 1 blue"):
         with pytest.raises((bl.IllegalAction, bl.InvalidAction)):
@@ -158,7 +158,7 @@ def test_four_green_under_two_locomotives() -> None:
 
 @rule("CG-12")
 def test_a_set_has_at_least_one_card_of_its_colour() -> None:
-    """Locomotives alone are no set, and one coloured card with locomotives is one."""
+    """Locomotives alone are not a set; one coloured card with locomotives is."""
     alone = yard_table(hands={0: "4 locomotive"})
     assert not any(text.startswith("place") for text in texts(alone, 0))
     assert refused(alone, 0, "place red") == "not-enough-cards"

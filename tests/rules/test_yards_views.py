@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import branchline as bl
-from branchline.events import ToTrack
+from branchline.events import CardSet, Complete, ToTrack
 from branchline.game import Action, Game
 from branchline.rules import names as n
 from branchline.rules import policies
@@ -87,14 +87,43 @@ def test_owners_see_their_own_stack_while_tickets_are_completed() -> None:
     own, other, empty = (yard for yard in yards if yard is not None)
 
     assert (own.stack, other.stack, empty.stack) == ({"blue": 1, "locomotive": 1}, {"red": 2}, {})
-    uses = {str(use.ticket): use.cards for use in own.uses}
-    assert uses == {"Chicago–New York 5": {"locomotive": 1}, "New York–Chicago 5": {"blue": 1}}
+    assert uses(game) == {
+        "Chicago–New York 5": {"locomotive": 1},
+        "New York–Chicago 5": {"blue": 1},
+    }
     assert game.view(None).yard is None
     assert [each.stack for each in game.view(1).seats] == [2, 2, 0, 0]
     complete_best(game)
     after = game.view(0).yard
     assert after is not None
     assert (after.stack, after.uses) == (None, ())
+
+
+def uses(game: Game) -> dict[str, CardSet]:
+    """Return the cards that each ticket of seat 0 uses, or would use next."""
+    yard = game.view(0).yard
+    return {} if yard is None else {str(use.ticket): use.cards for use in yard.uses}
+
+
+@rule("CG-07", "CG-21")
+def test_a_ticket_would_use_what_the_chosen_ones_leave() -> None:
+    """Each ticket is shown on its own, until one is chosen: then the others share the rest."""
+    first, second = "Chicago–New York 5", "Chicago–Dallas 6"  # yellow; yellow and green
+    game = yard_table(
+        stacks={0: "1 yellow, 1 green, 1 locomotive"}, tickets={0: f"{first[:-2]}, {second[:-2]}"}
+    )
+    score_now(game)
+    assert uses(game) == {first: {"yellow": 1}, second: {"yellow": 1, "green": 1}}
+
+    game.play(0, f"complete {first}")
+    assert uses(game) == {first: {"yellow": 1}, second: {"green": 1, "locomotive": 1}}
+    game.play(0, f"complete {second}")
+    assert uses(game) == {first: {"yellow": 1}, second: {"green": 1, "locomotive": 1}}
+    shown = uses(game)
+    for seat in (0, 1):
+        game.play(seat, "done")
+    told = next(event for event in game.events if isinstance(event, Complete))
+    assert dict(zip(map(str, told.tickets), told.cards, strict=True)) == shown
 
 
 @rule("CG-07")
@@ -142,14 +171,14 @@ def test_the_view_hides_stacks_whatever_lies_on_them(seats: int) -> None:
 def test_stacks_can_be_worked_out_from_public_moves(seats: int) -> None:
     """What a spectator saw roll out since the last scoring is what lies on the stacks."""
     game = bl.new(NAME, seats=seats, seed=seats)
-    told, counted = 0, [Counter[str]() for _ in range(seats)]
+    reported, counted = 0, [Counter[str]() for _ in range(seats)]
     for _ in decisions(game, policies.CLAIM_GREEDY, seed=1):
-        for event in (seen_by(None, event) for event in game.events[told:]):
+        for event in (seen_by(None, event) for event in game.events[reported:]):
             if isinstance(event, ToTrack):
                 counted[event.seat].update(event.cards.values())
             elif type(event).__name__ == "SecondDeck":
                 counted = [Counter() for _ in range(seats)]
-        told = len(game.events)
+        reported = len(game.events)
         names = game.setup.labels.cards
         for seat in range(seats):
             lies = yard_state(game).stack[seat]
@@ -205,7 +234,7 @@ def test_stacks_are_empty_after_a_first_scoring() -> None:
     assert own.stack == {}
 
 
-# Hidden facts dealt anew.
+# Hidden facts redealt.
 
 
 def what_a_seat_knows(game: Game, seat: int | None, actions: list[int]) -> bytes:
@@ -218,11 +247,11 @@ def what_a_seat_knows(game: Game, seat: int | None, actions: list[int]) -> bytes
     return repr((seen, legal, reasons)).encode()
 
 
-def dealt_anew(game: Game, viewer: int | None, generator: list[int]) -> Game:
-    """Return the game with all that a viewer cannot know dealt anew."""
+def redealt(game: Game, viewer: int | None, generator: list[int]) -> Game:
+    """Return the game with everything redealt that a viewer cannot know."""
     other = game.copy(reseed=False)
     seat = n.NOBODY if viewer is None else viewer
-    other.family.deal_anew(other.board, other.state, seat, generator)
+    other.family.redeal(other.board, other.state, seat, generator)
     return other
 
 
@@ -235,7 +264,7 @@ def hidden_facts(game: Game) -> str:
 @pytest.mark.parametrize("policy", ["random", "claim"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_view_does_not_depend_on_what_is_hidden(seats: int, policy: str) -> None:
-    """All hidden cards and tickets dealt anew look the same to a seat: view, legal, refusals."""
+    """Redealing all hidden cards and tickets changes nothing for a seat: view, legal, refusals."""
     rng = random.Random(seats)
     generator, differ, moments = [0] * 4, 0, 0
     seed_generator(generator, seats, 7)
@@ -243,7 +272,7 @@ def test_a_view_does_not_depend_on_what_is_hidden(seats: int, policy: str) -> No
     for _ in decisions(game, POLICIES[policy], seed=seats):
         for viewer in (*range(seats), None):
             actions = rng.sample(range(game.board.actions), 30)
-            other = dealt_anew(game, viewer, generator)
+            other = redealt(game, viewer, generator)
             assert what_a_seat_knows(other, viewer, actions) == what_a_seat_knows(
                 game, viewer, actions
             )
@@ -256,7 +285,7 @@ def test_a_view_does_not_depend_on_what_is_hidden(seats: int, policy: str) -> No
 
 
 @rule("CG-22", "G-17", "CG-32")
-def test_choices_of_tickets_are_dealt_anew_too() -> None:
+def test_choices_of_tickets_are_redealt_too() -> None:
     """While all choose, another seat's choice is among what is hidden."""
     game = yard_table(
         stacks={0: "2 blue, 1 red", 1: "1 yellow"},
@@ -268,16 +297,16 @@ def test_choices_of_tickets_are_dealt_anew_too() -> None:
     for move in ("complete New York–Chicago 5", "done"):
         game.play(0, move)
         for viewer in (1, None):
-            other = dealt_anew(game, viewer, generator)
+            other = redealt(game, viewer, generator)
             assert not any(yard_state(other).marked)
             assert what_a_seat_knows(other, viewer, []) == what_a_seat_knows(game, viewer, [])
-        own = dealt_anew(game, 0, generator)
+        own = redealt(game, 0, generator)
         assert yard_state(own).marked == yard_state(game).marked
         assert what_a_seat_knows(own, 0, []) == what_a_seat_knows(game, 0, [])
 
 
 @rule("G-17", "CG-32")
-def test_a_set_that_another_is_placing_is_forgotten_when_dealt_anew() -> None:
+def test_a_set_that_another_is_placing_is_forgotten_when_redealt() -> None:
     """To the others that seat has not begun, so in their worlds it may do anything."""
     game = yard_table(hands={0: "3 red, 2 locomotive"})
     game.play(0, "place red")
@@ -285,10 +314,10 @@ def test_a_set_that_another_is_placing_is_forgotten_when_dealt_anew() -> None:
     seed_generator(generator, 1, 1)
 
     for viewer in (1, None):
-        other = dealt_anew(game, viewer, generator)
+        other = redealt(game, viewer, generator)
         assert other.view(0).decision == "turn"
         assert {"draw deck", "draw tickets"} <= set(texts(other, 0))
-    assert dealt_anew(game, 0, generator).view(0).decision == "putting"
+    assert redealt(game, 0, generator).view(0).decision == "putting"
 
 
 # Records.
@@ -320,7 +349,7 @@ def test_a_record_of_hoarders_replays(seed: int) -> None:
 @rule("CG-25", "CG-33")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_second_deck_of_hoarders_is_told_in_order(seed: int) -> None:
-    """The new deck, four deals and the row are told, be it of no card at all."""
+    """The new deck, four deals and the row are reported, even if they have no card at all."""
     order = Order(hoarders(seed))
     order.follow()
 
@@ -338,7 +367,7 @@ def test_a_record_with_open_stacks_replays() -> None:
 
 
 def test_half_a_record_replays_to_the_middle_of_the_game() -> None:
-    """A game that is not over is told up to where it stands, in step 1 of a turn too."""
+    """The record of an unfinished game ends where the game is, even in step 1 of a turn."""
     lines = record(3, 3, "claim").split("\n")
     rolled = [i for i, line in enumerate(lines) if '"to_track"' in line]
     for end in (rolled[3], rolled[10]):
@@ -347,7 +376,7 @@ def test_half_a_record_replays_to_the_middle_of_the_game() -> None:
 
 
 class Order:
-    """Follows the events of a record and checks that they stand in their order."""
+    """Follows the events of a record and checks that they are in the right order."""
 
     def __init__(self, text: str) -> None:
         lines: list[Line] = [json.loads(line) for line in text.strip().split("\n")]
@@ -500,7 +529,7 @@ def test_the_events_of_a_record_stand_in_their_order(seats: int, policy: str) ->
 @rule("CG-18", "CG-26")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_ordinary_reason_of_the_end_is_the_deck(seats: int) -> None:
-    """It is told once, after the last choice of tickets, and not at a first scoring."""
+    """It is reported once, after the last choice of tickets, and not at a first scoring."""
     lines = [json.loads(line) for line in record(seats, 3, "claim").strip().split("\n")]
     ends = [i for i, line in enumerate(lines) if line.get("event") == "end"]
 

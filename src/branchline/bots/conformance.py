@@ -107,5 +107,5 @@ def choose_elsewhere(game: Game, seat: int, bot: Bot) -> Action:
     other = game.copy(reseed=False)
     generator = [0] * len(other.state.generator)
     seed_generator(generator, game.state.turns + 1, seat)
-    other.family.deal_anew(other.board, other.state, seat, generator)
+    other.family.redeal(other.board, other.state, seat, generator)
     return bot.choose(other.view(seat), tuple(other.legal(seat)))

@@ -32,7 +32,7 @@ class Compiled:
         generator = np.ones(4, np.int64)
         action = self.choose(0, 0, 0, generator)
         self.play(0, 0, action)
-        self.deal_anew(0, 0, generator)
+        self.redeal(0, 0, generator)
         self.play_games(0, 1)
 
     def new(self, i: int, seed: int, first: int = NOBODY) -> None:
@@ -58,9 +58,9 @@ class Compiled:
         """Return the action that a simple policy takes in game i."""
         return int(self.batch.choose_at(self.boards, self.states, i, seat, policy, generator))
 
-    def deal_anew(self, i: int, seat: int, generator: Any) -> None:
+    def redeal(self, i: int, seat: int, generator: Any) -> None:
         """Deal again what a seat cannot know in game i."""
-        self.batch.deal_anew_at(self.boards, self.states, i, seat, generator)
+        self.batch.redeal_at(self.boards, self.states, i, seat, generator)
 
     def play_games(self, policy: int, seed: int) -> int:
         """Play one whole game in each state; return the number of decisions."""

@@ -23,7 +23,12 @@ from branchline.compiled.numba_internals import numba_version
 
 _SOURCES = Path(__file__).parent.parent
 _ROOT = __package__  # branchline.compiled
-_BUILDS = ("rules", "search", "env.kernels")  # all use the rules
+_BUILDS: dict[str, tuple[str, ...]] = {  # with those below each, besides the rules
+    "rules": (),
+    "search": (),
+    "env.kernels": (),
+    "network.kernels": ("search",),
+}
 
 
 def load_compiled(name: str) -> ModuleType:
@@ -58,8 +63,8 @@ def _rules_folder() -> Path:
 
 @cache
 def _hash_of(build: str) -> str:
-    """Return a hash of the sources of a build."""
-    digest = hashlib.sha256()
+    """Return a hash of the sources of a build, and of those below it besides the rules."""
+    digest = hashlib.sha256("".join(map(_hash_of, _BUILDS[build])).encode())
     folder = _SOURCES.joinpath(*build.split("."))
     for path in sorted(folder.rglob("*.py")):
         digest.update(str(path.relative_to(folder)).encode())

@@ -9,7 +9,7 @@ import numpy as np
 
 from branchline.env import parts
 from branchline.env.game_arrays import Ints
-from branchline.env.kernels.arrays import Options, Written
+from branchline.env.kernels.arrays import StepOptions, StepResults
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Worlds
 from branchline.sheet import Sheet
@@ -72,8 +72,8 @@ class Batch(Worlds):
         rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
         self.now = Step(named, self.masks, self.seats, rewards, dones)
         results = self.points, self.ranks, rewards
-        self._written = Written(self.low, self.high, self.now.dones, *results, self.flat)
-        self._options = Options(self.reward, int(self.open_stacks))
+        self._results = StepResults(self.low, self.high, self.now.dones, *results, self.flat)
+        self._options = StepOptions(self.reward, int(self.open_stacks))
 
     @property
     def bytes_per_game(self) -> int:
@@ -120,7 +120,7 @@ class Batch(Worlds):
     def _step(self, rows: Ints, actions: Ints) -> None:
         """Play in some of the games, by one thread."""
         self._kernels.step_games(
-            *self._tables, rows, actions, self.asked, self._written, self._options
+            *self._tables, rows, actions, self.decisions, self._results, self._options
         )
 
     def seed_of(self, i: int) -> int:

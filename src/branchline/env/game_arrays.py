@@ -11,7 +11,7 @@ import numpy.typing as npt
 from branchline.compiled.entry_points import EntryPoints
 from branchline.compiled.loader import load_compiled
 from branchline.env import parts
-from branchline.env.kernels.arrays import Asked
+from branchline.env.kernels.arrays import Decisions
 from branchline.families.setup import Setup
 from branchline.rules.fields import dtype
 from branchline.rules.generator import WORD
@@ -40,7 +40,7 @@ class GameArrays:
         self.masks: Any = np.zeros((size, actions), np.int8)
         self.actions: Any = np.zeros((size, actions), np.int16)
         self.counts: Ints = np.zeros(size, np.int64)
-        self.asked = Asked(self.seats, self.masks, self.actions, self.counts)
+        self.decisions = Decisions(self.seats, self.masks, self.actions, self.counts)
         self.generators: Any = np.zeros((size, 4), np.int64)
 
     def seed_generators(self, seed: int) -> None:
@@ -49,7 +49,7 @@ class GameArrays:
 
     def ask(self, rows: Ints | None = None) -> None:
         """Work out who is asked in these games, and what is legal there."""
-        self.each_slice(self._kernels.ask, self._tables, lambda _: (self.asked,), rows)
+        self.each_slice(self._kernels.ask, self._tables, lambda _: (self.decisions,), rows)
 
     def observe(self, seats: Ints | None = None) -> Mapping[str, Any]:
         """Return what the seat that is asked, or the one given, observes in each game."""

@@ -54,7 +54,7 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
         self.episode.deal(seed)
         self.cycles = 0
         self.agents = list(self.possible_agents)
-        self._look()
+        self._update()
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
@@ -68,7 +68,7 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
         for seat in self.asked:
             self.episode.world.play_as(0, seat, int(actions[agents[seat]]))
         self.cycles += 1
-        self._look()
+        self._update()
         over = self.episode.over
         cut = not over and self.episode.max_cycles == self.cycles
         rewards = dict(zip(agents, self.episode.rewards(), strict=True))
@@ -86,8 +86,8 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
             infos,
         )
 
-    def _look(self) -> None:
-        """Note who is asked now, and what each may do."""
+    def _update(self) -> None:
+        """Find out who is asked now, and what each may do."""
         self.asked = self.episode.world.asked_in(0)
         self.masks = {seat: self.episode.world.mask_of(0, seat) for seat in self.asked}
 

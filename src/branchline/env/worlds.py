@@ -125,9 +125,7 @@ class Worlds(GameArrays):
             raise ValueError(f"there are seats 0 to {self.board.seats - 1}, not {seat!r}")
         who = NOBODY if seat is None else seat
         self.seed_generators(seed)
-        self.each_slice(
-            self._kernels.deal_games_anew, self._tables, lambda _: (who, self.generators)
-        )
+        self.each_slice(self._kernels.redeal_games, self._tables, lambda _: (who, self.generators))
         self.ask()
 
     # Playing on.

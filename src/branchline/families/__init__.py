@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from branchline.errors import Shortage
 from branchline.notation import Notation
 from branchline.rules.board import AnyBoard
 from branchline.rules.state import AnyState
@@ -31,12 +32,6 @@ class Family:
     state: type[AnyState]
     board_of: Callable[[Sheet, int], AnyBoard]
     notation: type[Notation]
-    new: Callable[..., None]
-    is_waiting: Callable[..., bool]
-    legal: Callable[..., int]
-    why_not: Callable[..., int]
-    play: Callable[..., None]
-    deal_anew: Callable[..., None]  # determinization: replaces what a seat cannot know
     take_back: Callable[..., None]  # what another seat has begun and nobody has seen
     contents: Callable[[Sheet], list[str]]  # what only its boxes hold, in words
     options: frozenset[str] = frozenset()  # that a table can be opened with
@@ -46,13 +41,48 @@ class Family:
         """The name of its package in rules, search, kernels and here."""
         return _PACKAGES[self.name]
 
-    # Imported when first used, since people's games start sooner without them.
+    # Imported when first used, since people's games start sooner without some of them.
+
+    @cached_property
+    def new(self) -> Callable[..., None]:
+        """Deals a new game."""
+        return self._rule("opening", "new")
+
+    @cached_property
+    def legal(self) -> Callable[..., int]:
+        """Writes the legal actions of a seat."""
+        return self._rule("play", "legal")
+
+    @cached_property
+    def why_not(self) -> Callable[..., int]:
+        """Gives the reason why an action is not legal."""
+        return self._rule("play", "why_not")
+
+    @cached_property
+    def play(self) -> Callable[..., None]:
+        """Plays an action."""
+        return self._rule("play", "play")
+
+    @cached_property
+    def redeal(self) -> Callable[..., None]:
+        """Determinization: replaces what a seat cannot know."""
+        return self._rule("unseen", "redeal")
 
     @cached_property
     def choose(self) -> Callable[..., int]:
-        """What a simple policy does."""
-        policy = import_module(f"branchline.rules.{self.package}.policy")
-        return cast(Callable[..., int], policy.choose)
+        """Chooses as a simple policy does."""
+        return self._rule("policy", "choose")
+
+    def _rule(self, module: str, name: str) -> Callable[..., Any]:
+        """Return a function of its rules."""
+        found = import_module(f"branchline.rules.{self.package}.{module}")
+        return cast(Callable[..., Any], getattr(found, name))
+
+    @cached_property
+    def shortage(self) -> Callable[..., Shortage | None]:
+        """Tells what a refused action lacks, as numbers."""
+        found = import_module(f"branchline.families.{self.package}.shortages")
+        return cast(Callable[..., Shortage | None], found.shortage)
 
     @cached_property
     def views(self) -> "FamilyViews":

@@ -32,3 +32,8 @@ class FamilyScores(Protocol):
 
     def longest_path(self, state: Any, seat: int) -> int | None:
         """Return the longest path of a seat, where it may decide something."""
+
+    def public_measures(
+        self, setup: Any, state: Any
+    ) -> Iterator[tuple[str, tuple[int | None, ...]]]:
+        """Yield for each bonus in play how much each seat has, None where it is hidden."""

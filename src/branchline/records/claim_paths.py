@@ -22,20 +22,32 @@ def claim_path(
     return _walk(board, state, seat, [claim], cards)
 
 
+def payment_path(board: Board, state: State, seat: int, cards: Counts) -> list[int] | None:
+    """Return the actions that pay the announced claim with exactly these cards, or None."""
+    return _search(board, state, seat, [], cards)
+
+
 def _walk(
     board: Board, state: State, seat: int, path: list[int], cards: Counts
 ) -> list[int] | None:
     """Play the last action of the path on a copy, and search for the rest of the path."""
     after = state.copy()
-    after.journal = []
+    after.notes = []
     play(board, after, seat, path[-1])
     laid = _laid(after)
     if laid is not None:
         return path if laid == cards else None
+    return _search(board, after, seat, path, cards)
+
+
+def _search(
+    board: Board, state: State, seat: int, path: list[int], cards: Counts
+) -> list[int] | None:
+    """Try every next action of a path that can lead to these cards."""
     out = [0] * board.actions
-    for action in out[: legal(board, after, seat, out)]:
-        if _fits(board, after, action, cards):
-            found = _walk(board, after, seat, [*path, action], cards)
+    for action in out[: legal(board, state, seat, out)]:
+        if _fits(board, state, action, cards):
+            found = _walk(board, state, seat, [*path, action], cards)
             if found is not None:
                 return found
     return None
@@ -44,7 +56,7 @@ def _walk(
 def _laid(state: State) -> Counts | None:
     """Return the cards laid when the claim was paid or the tunnel tried; None before that."""
     laid = [0] * n.CARDS
-    for kind, a, b, _ in state.journal or []:
+    for kind, a, b, _ in state.notes or []:
         if kind == n.LAID:
             laid[a] = b
         elif kind in (n.CLAIMED, n.TUNNEL_TRIED):

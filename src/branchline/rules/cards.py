@@ -6,7 +6,7 @@ not even the program, knows what comes next.
 
 from .board import AnyBoard
 from .generator import below
-from .mode import note, rule, scripted
+from .mode import Row, note, rule, scripted
 from .names import BY_CHANCE, CARD_OUTCOME, CARDS, RESHUFFLED
 from .state import AnyState
 
@@ -61,3 +61,12 @@ def spend(state: AnyState, seat: int, card: int, count: int) -> None:
     state.hand[seat][card] -= count
     left = state.known[seat][card] - count
     state.known[seat][card] = max(left, 0)
+
+
+@rule
+def count_cards(cards: Row) -> int:
+    """Return how many cards there are."""
+    count = 0
+    for card in range(CARDS):
+        count += cards[card]
+    return count

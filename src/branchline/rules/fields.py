@@ -29,7 +29,7 @@ def fields(declared: type) -> tuple[_Field, ...]:
 
 @cache
 def _stated(declared: type) -> tuple[_Field, ...]:
-    """The fields as the body of the class states them; reading the hints takes its time."""
+    """The fields as the body of the class states them; cached, since reading hints is slow."""
     hints = get_type_hints(declared, include_extras=True)
     found: list[_Field] = []
     for name, hint in hints.items():

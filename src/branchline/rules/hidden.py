@@ -9,7 +9,7 @@ from .tickets import place_in_ring
 
 
 @rule
-def deal_cards_anew(state: AnyState, seat: int, generator: Row) -> None:
+def redeal_cards(state: AnyState, seat: int, generator: Row) -> None:
     """Deal the deck and the other hands again; cards that all have seen stay where they are."""
     pool = ints(CARDS)
     size = state.deck_size
@@ -82,7 +82,7 @@ def shuffle(pool: Row, count: int, generator: Row) -> None:
 
 
 @rule
-def deal_tickets_anew(board: AnyBoard, state: AnyState, seat: int, generator: Row) -> None:
+def redeal_tickets(board: AnyBoard, state: AnyState, seat: int, generator: Row) -> None:
     """Deal the hidden tickets again, to the same numbers of places."""
     pool = ints(board.tickets)
     shuffle(pool, hidden_tickets(board, state, seat, pool), generator)

@@ -33,9 +33,9 @@ if TYPE_CHECKING or not COMPILED:
         return [[0] * size for _ in range(rows)]
 
     def note(state: Any, kind: int, a: int, b: int, c: int) -> None:
-        """Write one line into the journal of the game, if it keeps one."""
-        if state.journal is not None:
-            state.journal.append((kind, a, b, c))
+        """Note something that happened, if the game keeps notes."""
+        if state.notes is not None:
+            state.notes.append((kind, a, b, c))
 
     def scripted(state: Any, kind: int) -> int:
         """Return the chance outcome that a replay prescribes, or BY_CHANCE."""
@@ -72,7 +72,7 @@ else:
 
     @rule
     def note(state: Any, kind: int, a: int, b: int, c: int) -> None:
-        """Compiled games keep no journal."""
+        """Compiled games keep no notes."""
 
     @rule
     def scripted(state: Any, kind: int) -> int:

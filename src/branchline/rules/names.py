@@ -52,7 +52,7 @@ COMPLETE = 15  # ticket
 DONE = 16  # no more tickets
 KINDS = 17
 
-# Events of the journal, with the meaning of a, b and c.
+# Kinds of notes, with the meaning of a, b and c.
 DEALT = 0  # seat, card
 TURNED_UP = 1  # slot, card or NO_CARD
 BONUS_CARD = 2  # bonus

@@ -11,7 +11,7 @@ from .names import BONUSES, CARDS, OFFER, SEATS, SLOTS
 class AnyState(Struct):
     """What changes in every game."""
 
-    journal: list[tuple[int, int, int, int]] | None  # notes of what happens, if it keeps any
+    notes: list[tuple[int, int, int, int]] | None  # of what happens, if it keeps any
     script: Callable[[int], int] | None  # chance outcomes that a replay prescribes
 
     # chance
@@ -50,7 +50,7 @@ class AnyState(Struct):
     mixed: Annotated[int, 2]  # below them: those returned at the start, shuffled
     holder: Annotated[Row, 1, "TICKETS"]  # seat, NOBODY (deck), GONE or SCORED - seat
     returned_by: Annotated[Row, 1, "TICKETS"]  # seat, while it must lie among the mixed; or NOBODY
-    offer: Annotated[Grid, "TICKET_WIDTH", SEATS, OFFER]  # tickets put before a seat
+    offer: Annotated[Grid, "TICKET_WIDTH", SEATS, OFFER]  # tickets that a seat may choose from
     offered: Annotated[Row, 1, SEATS]  # how many
     answer: Annotated[Row, 2, SEATS]  # the action chosen where all choose at once, or NOT_YET
 

@@ -1,4 +1,4 @@
-"""Tickets: some are put before a seat, it keeps enough of them, the others are returned."""
+"""Tickets: some are offered to a seat, it keeps enough of them, the others are returned."""
 
 from .board import AnyBoard
 from .generator import below
@@ -78,7 +78,7 @@ def put_under(board: AnyBoard, state: AnyState, ticket: int, known_to: int) -> N
 
 @rule
 def offer_tickets(board: AnyBoard, state: AnyState, seat: int, count: int) -> None:
-    """Put the top tickets before a seat: `count`, or as many as there are (G-08)."""
+    """Offer the top tickets to a seat: `count`, or as many as there are (G-08)."""
     state.offered[seat] = min(count, state.ring_size)
     for i in range(state.offered[seat]):
         ticket = take_ticket(board, state)

@@ -1,4 +1,4 @@
-"""Tickets that lie before a seat which has not chosen yet, and the ways to choose among them."""
+"""Tickets offered to a seat that has not chosen yet, and the ways to choose among them."""
 
 from ..rules.board import AnyBoard
 from ..rules.mode import Row, rule
@@ -10,7 +10,7 @@ from ..rules.tickets import refuse_keep, returned_at
 
 @rule
 def is_offered(state: AnyState, seat: int, ticket: int) -> bool:
-    """Tell whether a ticket lies before the seat, which has not chosen yet."""
+    """Tell whether a ticket is offered to the seat, which has not chosen yet."""
     if state.decision != OPENING and state.decision != TICKETS:
         return False
     for i in range(state.offered[seat]):

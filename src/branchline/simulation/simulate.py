@@ -136,10 +136,10 @@ class _Portions:
             self.game, decisions = play_bots(self.simulation.sheet, self.simulation.bots(), seed)
             return decisions
         game, state = self.game, self.game.setup.new_state()
-        state.journal = None if self.simulation.records is None else []
+        state.notes = None if self.simulation.records is None else []
         decisions = self.batch.play_games([self.board], [state], self.policy, seed)
         game.state = state
-        game.events = list(game.setup.event_builder.build(state.journal or []))
+        game.events = list(game.setup.event_builder.build(state.notes or []))
         return int(decisions)
 
     def play_compiled(self, first: int, games: int) -> Tally:

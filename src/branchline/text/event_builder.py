@@ -1,4 +1,4 @@
-"""From notes to events: the journal that the rules write in numbers, put into words."""
+"""From notes to events: what the rules note in numbers, put into words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

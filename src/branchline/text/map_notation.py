@@ -43,6 +43,17 @@ class MapNotation(Notation):
         """Return the action table of the game."""
         return action_table(sheet)
 
+    def forms(self) -> list[str]:
+        """Return the forms of this game; substitutes are named card by card, or as pairs."""
+        routes = range(self.board.routes)
+        pairs = {self.board.pairs[route] for route in routes if self.board.unit[route]}
+        lays = [f"{self.shapes[n.LAY]} pair" if pair else self.shapes[n.LAY] for pair in pairs]
+        return [
+            form
+            for shape in super().forms()
+            for form in (lays if shape == self.shapes[n.LAY] else [shape])
+        ]
+
     def write_own(self, state: State, row: ActionRow) -> str:
         """Return the text of a step of a claim."""
         if row.kind == n.CLAIM:

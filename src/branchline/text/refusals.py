@@ -1,5 +1,8 @@
 """Refusals in words: for each reason of the rules a stable key and a sentence."""
 
+from collections.abc import Mapping
+
+from branchline.errors import Shortage
 from branchline.rules import reasons
 from branchline.sheet import Sheet
 
@@ -27,7 +30,7 @@ _REFUSALS: dict[int, tuple[str, str]] = {
     reasons.SECOND_CARD_DUE: ("second-card-due", "a second card must be drawn"),
     reasons.NO_TICKETS_LEFT: ("no-tickets-left", "there are no tickets left"),
     reasons.KEEP_MORE: ("keep-more", "more of these tickets must be kept"),
-    reasons.NOT_OFFERED: ("not-offered", "there are not so many tickets before you"),
+    reasons.NOT_OFFERED: ("not-offered", "there are fewer tickets than that"),
     reasons.ORDER_IS_NOT_YOURS: (
         "order-is-not-yours",
         "the order of returned tickets does not count here; name them in ascending order",
@@ -41,8 +44,8 @@ _REFUSALS: dict[int, tuple[str, str]] = {
         "lanes-closed",
         "with so few players the other routes between these two cities stay closed",
     ),
-    reasons.NOT_ENOUGH_TRAINS: ("not-enough-trains", "you have too few {trains} left"),
-    reasons.CANNOT_PAY: ("cannot-pay", "your cards do not pay for it"),
+    reasons.NOT_ENOUGH_TRAINS: ("not-enough-trains", "{needed} needed; you have {held}"),
+    reasons.CANNOT_PAY: ("cannot-pay", "{needed} needed; you have {held}"),
     reasons.WRONG_COLOUR: ("wrong-colour", "the route wants another colour"),
     reasons.WRONG_NUMBER: ("wrong-number", "the number of cards does not fit"),
     reasons.NO_LOCOMOTIVES_HERE: (
@@ -107,11 +110,24 @@ _REFUSALS: dict[int, tuple[str, str]] = {
 NO_SUCH_SEAT = ("no-such-seat", "there is no such seat at this table")
 
 
-def refusal(reason: int, sheet: Sheet) -> tuple[str, str]:
+def refusal(reason: int, sheet: Sheet, shortage: Shortage | None = None) -> tuple[str, str]:
     """Return the key and the sentence of a reason, in the words of the game."""
     key, sentence = _REFUSALS[reason]
     words = {"trains": "trains", "locomotive": "locomotive", **sheet.words}
+    if shortage is not None:
+        words["needed"] = _amounts(shortage.needed, words)
+        words["held"] = _amounts(shortage.held, words) or "none"
     return key, sentence.format(**words)
+
+
+def _amounts(counts: Mapping[str, int], words: Mapping[str, str]) -> str:
+    """Return numbers of cards or trains as text: `2 black and 1 locomotive`."""
+    parts = []
+    for what, count in counts.items():
+        name = "of one colour" if what == "one colour" else words.get(what, what).removesuffix("s")
+        many = count != 1 and what in ("locomotive", "trains")
+        parts.append(f"{count} {name}s" if many else f"{count} {name}")
+    return " and ".join(parts)
 
 
 def keys() -> list[str]:

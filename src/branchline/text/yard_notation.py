@@ -47,10 +47,10 @@ class YardNotation(Notation):
         ticket = self.sheet.tickets[row.ticket]
         return f"complete {ticket.a}–{ticket.b} {ticket.points}"
 
-    def tidy(self, wanted: str) -> str:
+    def normalize(self, wanted: str, offered: int) -> str:
         """Name three colours in the order of the sheet."""
         words = wanted.split(" ")
         colours = self.sheet.colours
         if len(words) == 4 and words[0] == "place" and set(words[1:]) <= set(colours):
             return " ".join(["place", *sorted(words[1:], key=colours.index)])
-        return super().tidy(wanted)
+        return super().normalize(wanted, offered)

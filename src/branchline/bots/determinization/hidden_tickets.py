@@ -34,7 +34,7 @@ def deal_tickets(setup: Setup, view: View, state: AnyState, chance: Random) -> N
 
 
 def _offer(state: AnyState, seat: int, tickets: list[int]) -> None:
-    """Put tickets before a seat."""
+    """Offer tickets to a seat."""
     state.offered[seat] = len(tickets)
     for i, ticket in enumerate(tickets):
         state.offer[seat][i] = ticket

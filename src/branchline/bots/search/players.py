@@ -40,7 +40,7 @@ class Searcher:
     guesses = 0  # sets of tickets that each other seat may well hold; 0: any
     plan_part = 0.0  # of the rollouts, to find the best plan before actions are tried with it
     finalists = 2  # arms that are compared to the end
-    looks_at_all = False  # every legal action is compared in the last turn
+    compares_all = False  # every legal action is compared in the last turn
 
     def __init__(self, *, seed: int) -> None:
         self.seed = seed
@@ -84,7 +84,7 @@ class Searcher:
         allowed = {action.number for action in legal}
         drafts = [Arm(halving.proposal(plan), plan) for plan in range(len(plans))]
         drafts = [arm for arm in drafts if arm.action in allowed]
-        if self.looks_at_all and is_last_turn(view):
+        if self.compares_all and is_last_turn(view):
             return halving.compare(arms_of_all(drafts, sorted(allowed)), budget), plans
         more = [*(arm.action for arm in drafts), *candidates(setup, legal)]
         if self.plan_part == 0:
@@ -121,4 +121,4 @@ class Champion(Searcher):
     others = staticmethod(rivals_for)
     guesses = 50
     plan_part = 0.3
-    looks_at_all = True
+    compares_all = True

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 
-class Asked(NamedTuple):
-    """Who is asked, and what is legal there."""
+class Decisions(NamedTuple):
+    """Who decides next in each game, and what is legal there."""
 
     seats: Any  # NOBODY: the game is over
     masks: Any  # 1: the action is legal
@@ -12,8 +12,8 @@ class Asked(NamedTuple):
     counts: Any  # how many
 
 
-class Written(NamedTuple):
-    """What a step writes besides what is asked."""
+class StepResults(NamedTuple):
+    """What a step writes besides the next decisions."""
 
     low: Any  # the words of the seed
     high: Any
@@ -24,7 +24,7 @@ class Written(NamedTuple):
     observations: Any  # no columns: nobody observes
 
 
-class Options(NamedTuple):
+class StepOptions(NamedTuple):
     """What stays the same in all steps."""
 
     reward: int

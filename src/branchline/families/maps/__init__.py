@@ -1,8 +1,7 @@
 """Games on a map."""
 
 from branchline.families import Family
-from branchline.rules import rounds
-from branchline.rules.maps import opening, play, unseen
+from branchline.rules.maps import unseen
 from branchline.rules.maps.state import State
 from branchline.sheet import Sheet
 from branchline.sheet.encode_map import encode_map
@@ -20,12 +19,6 @@ FAMILY = Family(
     state=State,
     board_of=encode_map,
     notation=MapNotation,
-    new=opening.new,
-    is_waiting=rounds.is_waiting,
-    legal=play.legal,
-    why_not=play.why_not,
-    play=play.play,
-    deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_claim,
     contents=contents,
 )

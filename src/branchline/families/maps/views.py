@@ -1,35 +1,15 @@
 """What views show on a map: trains, owners of routes, a claim under way, a tunnel."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from branchline.events import CardSet, RouteName
 from branchline.families.setup import Setup
+from branchline.families.view_parts import OwnClaim, TunnelView
 from branchline.rules import names as n
+from branchline.rules.maps.board import Board
+from branchline.rules.maps.lanes import refuse_lane
 from branchline.rules.maps.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class OwnClaim:
-    """A claim that the seat has announced and is still paying; nobody else sees it."""
-
-    route: RouteName
-    colour: str | None
-    locomotives: int
-    coloured: int
-    substitutes: CardSet  # cards named so far
-    to_lay: int  # cards, or pairs, still to be named
-
-
-@dataclass(frozen=True, slots=True)
-class TunnelView:
-    """A tunnel that has been tried and asks for more; all see it."""
-
-    route: RouteName
-    laid: CardSet
-    revealed: CardSet
-    surcharge: int
+from branchline.rules.reasons import OK
 
 
 def common_fields(setup: Setup, state: State) -> dict[str, Any]:
@@ -49,8 +29,22 @@ def seat_fields(setup: Setup, state: State, seat: int) -> dict[str, Any]:
 def own_fields(
     setup: Setup, state: State, seat: int, options: Mapping[str, bool]
 ) -> dict[str, Any]:
-    """Return what only the seat itself may know: the claim that it is paying."""
-    return {"claim": _claim(setup, state, seat)}
+    """Return what differs from seat to seat: the lanes closed to it, the claim it is paying."""
+    return {
+        "closed": _closed(cast(Board, setup.board), state, seat),
+        "claim": _claim(setup, state, seat),
+    }
+
+
+def _closed(board: Board, state: State, seat: int) -> tuple[int, ...]:
+    """Return the free routes that a seat cannot have because of who holds their other lanes."""
+    return tuple(
+        route
+        for route in range(board.routes)
+        if state.owner[route] == n.NOBODY
+        and board.next_lane[route] != route
+        and refuse_lane(board, state, seat, route) != OK
+    )
 
 
 def _tunnel(setup: Setup, state: State) -> TunnelView | None:

@@ -1,8 +1,7 @@
 """Games with yards."""
 
 from branchline.families import Family
-from branchline.rules import rounds
-from branchline.rules.yards import opening, play, unseen
+from branchline.rules.yards import unseen
 from branchline.rules.yards.state import YardState
 from branchline.sheet import Sheet
 from branchline.sheet.encode_yards import encode_yards
@@ -20,12 +19,6 @@ FAMILY = Family(
     state=YardState,
     board_of=encode_yards,
     notation=YardNotation,
-    new=opening.new,
-    is_waiting=rounds.is_waiting,
-    legal=play.legal,
-    why_not=play.why_not,
-    play=play.play,
-    deal_anew=unseen.deal_anew,
     take_back=unseen.take_back_set,
     contents=contents,
     options=frozenset({"open_stacks"}),

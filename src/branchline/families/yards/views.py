@@ -1,45 +1,16 @@
 """What views show in games with yards: the rows, the on-track stacks, tickets being completed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
-from branchline.events import CardSet, TicketName
 from branchline.families.setup import Setup
+from branchline.families.view_parts import OwnYard, RowView, TicketUse
 from branchline.rules import names as n
 from branchline.rules.reasons import OK
 from branchline.rules.yards.board import YardBoard
 from branchline.rules.yards.complete import best_choice, open_tickets, use_cards
 from branchline.rules.yards.scoring import refuse_complete
 from branchline.rules.yards.state import YardState
-
-
-@dataclass(frozen=True, slots=True)
-class RowView:
-    """A row of a yard; the locomotives lie on top."""
-
-    colour: str
-    cards: int
-    locomotives: int
-
-
-@dataclass(frozen=True, slots=True)
-class TicketUse:
-    """The cards of the stack that a ticket uses, or would use if it were chosen next."""
-
-    ticket: TicketName
-    cards: CardSet
-
-
-@dataclass(frozen=True, slots=True)
-class OwnYard:
-    """What only its owner knows about a yard."""
-
-    placing: str | None  # colour of the set that is being placed
-    stack: CardSet | None  # the on-track stack: while tickets are completed, or if stacks are open
-    best: tuple[TicketName, ...]  # tickets worth the most together, while tickets are completed
-    marked: tuple[TicketName, ...]  # tickets chosen so far
-    uses: tuple[TicketUse, ...]  # while tickets are completed: the cards for each ticket
 
 
 def common_fields(setup: Setup, state: YardState) -> dict[str, Any]:

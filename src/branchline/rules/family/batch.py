@@ -11,7 +11,7 @@ from ..state import AnyState
 from .opening import new
 from .play import legal, play, why_not
 from .policy import choose, playout
-from .unseen import deal_anew
+from .unseen import redeal
 
 
 @rule
@@ -41,11 +41,11 @@ def play_at(boards: list[AnyBoard], states: list[AnyState], i: int, seat: int, a
 
 
 @rule
-def deal_anew_at(
+def redeal_at(
     boards: list[AnyBoard], states: list[AnyState], i: int, seat: int, generator: Row
 ) -> None:
     """Deal again what a seat cannot know in game i."""
-    deal_anew(boards[0], states[i], seat, generator)
+    redeal(boards[0], states[i], seat, generator)
 
 
 @rule

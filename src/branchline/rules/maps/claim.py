@@ -1,6 +1,6 @@
 """Claiming a route: announce it, choose the payment, lay the cards; it scores at once."""
 
-from ..cards import discard, gain, reshuffle_if_due, spend, take_card
+from ..cards import count_cards, discard, gain, reshuffle_if_due, spend, take_card
 from ..face_up import settle_row
 from ..mode import Row, note, rule
 from ..names import (
@@ -20,7 +20,6 @@ from .board import Board
 from .lanes import refuse_lane
 from .payment import (
     can_pay,
-    count_cards,
     count_pairs,
     most_of_one_colour,
     refuse_lay,

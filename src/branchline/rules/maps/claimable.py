@@ -4,12 +4,13 @@ Routes are in order of price. Those without substitutes come first, colour by co
 shortest first, so that what a colour and the locomotives reach is one stretch of them.
 """
 
+from ..cards import count_cards
 from ..mode import Row, rule
 from ..names import CARDS, CLAIM, GRAY, LENGTHS, LOCOMOTIVE, NOBODY
 from ..reasons import OK
 from .board import Board
 from .lanes import refuse_lane
-from .payment import can_pay, count_cards, count_pairs, most_of_one_colour
+from .payment import can_pay, count_pairs, most_of_one_colour
 from .state import State
 
 

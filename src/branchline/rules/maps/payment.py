@@ -48,15 +48,6 @@ def count_pairs(hand: Row) -> int:
 
 
 @rule
-def count_cards(hand: Row) -> int:
-    """Return how many cards the hand holds."""
-    size = 0
-    for card in range(CARDS):
-        size += hand[card]
-    return size
-
-
-@rule
 def can_pay(board: Board, hand: Row, route: int, most: int, pairs: int, size: int) -> bool:
     """Tell whether any payment exists; `most`, `pairs` and `size` describe the hand."""
     length = board.length[route]

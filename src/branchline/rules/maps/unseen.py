@@ -1,6 +1,6 @@
 """Dealing what a seat cannot know, on a map; a claim that nobody has seen is taken back."""
 
-from ..hidden import deal_cards_anew, deal_tickets_anew
+from ..hidden import redeal_cards, redeal_tickets
 from ..mode import Row, rule
 from ..names import CARDS, NO_ROUTE, PAYMENT, SUBSTITUTE, TURN
 from .board import Board
@@ -8,11 +8,11 @@ from .state import State
 
 
 @rule
-def deal_anew(board: Board, state: State, seat: int, generator: Row) -> None:
+def redeal(board: Board, state: State, seat: int, generator: Row) -> None:
     """Deal all hidden cards and tickets again; a spectator (seat NOBODY) knows nothing hidden."""
     take_back_claim(state, seat)
-    deal_cards_anew(state, seat, generator)
-    deal_tickets_anew(board, state, seat, generator)
+    redeal_cards(state, seat, generator)
+    redeal_tickets(board, state, seat, generator)
 
 
 @rule

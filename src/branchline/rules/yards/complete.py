@@ -133,7 +133,7 @@ def mark_best(board: YardBoard, state: YardState, seat: int) -> None:
 
 
 @rule
-def left_beside_marked(board: YardBoard, state: YardState, seat: int, left: Row) -> None:
+def left_by_marked(board: YardBoard, state: YardState, seat: int, left: Row) -> None:
     """Write the cards of the stack that the marked tickets of a seat leave."""
     used = ints(CARDS)
     for card in range(CARDS):

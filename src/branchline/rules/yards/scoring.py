@@ -24,7 +24,7 @@ from ..reasons import ALREADY_CHOOSING, NOT_YOUR_TICKET, OK, STACK_TOO_SMALL, TI
 from ..rounds import begin_last_round, next_turn
 from ..setting import deal, have_all_answered, turn_up
 from .board import YardBoard
-from .complete import can_complete, left_beside_marked, mark_best, use_cards
+from .complete import can_complete, left_by_marked, mark_best, use_cards
 from .place import empty_yards
 from .state import YardState
 
@@ -65,7 +65,7 @@ def refuse_complete(board: YardBoard, state: YardState, seat: int, ticket: int) 
     if ticket <= last_marked(board, state, seat):
         return TICKETS_IN_ORDER
     left = ints(CARDS)
-    left_beside_marked(board, state, seat, left)
+    left_by_marked(board, state, seat, left)
     return OK if can_complete(board, ticket, left) else STACK_TOO_SMALL
 
 
@@ -73,7 +73,7 @@ def refuse_complete(board: YardBoard, state: YardState, seat: int, ticket: int) 
 def legal_completes(board: YardBoard, state: YardState, seat: int, out: Row, count: int) -> int:
     """Add the tickets that the seat can complete to the `count` actions already in `out`."""
     left = ints(CARDS)
-    left_beside_marked(board, state, seat, left)
+    left_by_marked(board, state, seat, left)
     for ticket in range(last_marked(board, state, seat) + 1, board.tickets):
         if state.holder[ticket] == seat and can_complete(board, ticket, left):
             out[count] = board.first_action[COMPLETE] + ticket

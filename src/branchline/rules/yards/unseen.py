@@ -1,6 +1,6 @@
 """Dealing what a seat cannot know, with yards; choices that nobody has seen are taken back."""
 
-from ..hidden import deal_cards_anew, deal_tickets_anew
+from ..hidden import redeal_cards, redeal_tickets
 from ..mode import Row, rule
 from ..names import COMPLETE_BEST, COMPLETING, NO_CARD, NOT_YET, PUTTING, TURN
 from .board import YardBoard
@@ -8,13 +8,13 @@ from .state import YardState
 
 
 @rule
-def deal_anew(board: YardBoard, state: YardState, seat: int, generator: Row) -> None:
+def redeal(board: YardBoard, state: YardState, seat: int, generator: Row) -> None:
     """Deal all hidden cards and tickets again; a spectator (seat NOBODY) knows nothing hidden."""
     take_back_set(state, seat)
     if state.decision == COMPLETING:
         forget_choices(board, state, seat)
-    deal_cards_anew(state, seat, generator)
-    deal_tickets_anew(board, state, seat, generator)
+    redeal_cards(state, seat, generator)
+    redeal_tickets(board, state, seat, generator)
 
 
 @rule

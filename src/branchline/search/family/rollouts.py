@@ -15,7 +15,7 @@ from ...rules.state import AnyState
 from ..results import add_result, worth_of
 from ..structs import ROOT, SCRATCH, WORLD, ArmStats, Search
 from .pilot import Memo, Style, begin_game, choose
-from .rules import deal_anew, new, play
+from .rules import new, play, redeal
 from .worlds import settle
 
 
@@ -53,7 +53,7 @@ def deal_world(board: AnyBoard, search: Search, generator: Row) -> None:
     """Make a determinization of the root: deal what the seat cannot know."""
     seat = search.tasks[0].seat
     copy_state(search.states, WORLD, ROOT)
-    deal_anew(board, search.states[WORLD], seat, generator)
+    redeal(board, search.states[WORLD], seat, generator)
     settle(board, search.states[WORLD], seat, search.guesses, generator)
 
 

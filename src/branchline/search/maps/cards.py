@@ -4,22 +4,25 @@ from ...rules.draw import refuse_blind, refuse_face_up
 from ...rules.maps.board import Board
 from ...rules.maps.payment import count_pairs
 from ...rules.maps.state import State
-from ...rules.mode import Row, ints, rule
+from ...rules.mode import Grid, Row, grid, ints, rule
 from ...rules.names import CARDS, COLOURS, DRAW_DECK, LOCOMOTIVE, NO_CARD, PASS, SLOTS, STOP, TURN
 from ...rules.reasons import OK
 from .worth import lacking, most_held
 
+SHORT = 0  # by card: what the hand lacks
+SPARE = 1  # by card: what it can spare
+
 
 @rule
-def shortages(board: Board, hand: Row, routes: Row, count: int) -> Row:
-    """Return by card what the hand lacks to claim these routes, coloured ones served first.
+def shortages(board: Board, hand: Row, routes: Row, count: int) -> Grid:
+    """Return what the hand lacks to claim these routes, and what it can spare.
 
-    Behind that comes what it can spare: one row is allocated more quickly than two, and this is
-    asked often.
+    Coloured routes are served first. Both are rows of one grid, since one allocation is quicker
+    than two and this is asked often.
     """
-    cards = ints(2 * CARDS)
+    cards = grid(2, CARDS)
     for card in range(CARDS):
-        cards[CARDS + card] = hand[card]
+        cards[SPARE][card] = hand[card]
     for gray in range(2):
         for i in range(count):
             route = routes[i]
@@ -29,7 +32,7 @@ def shortages(board: Board, hand: Row, routes: Row, count: int) -> Row:
 
 
 @rule
-def serve(board: Board, route: int, cards: Row) -> None:
+def serve(board: Board, route: int, cards: Grid) -> None:
     """Take the cards of a route out of what can be spared; add what is lacking."""
     symbols = board.ferry[route]
     take(cards, LOCOMOTIVE, symbols)
@@ -37,17 +40,17 @@ def serve(board: Board, route: int, cards: Row) -> None:
     if colour == NO_CARD:
         colour = 0
         for other in range(1, COLOURS):
-            if cards[CARDS + other] > cards[CARDS + colour]:
+            if cards[SPARE][other] > cards[SPARE][colour]:
                 colour = other
     take(cards, colour, board.length[route] - symbols)
 
 
 @rule
-def take(cards: Row, card: int, count: int) -> None:
+def take(cards: Grid, card: int, count: int) -> None:
     """Take cards out of what can be spared; what is not there is lacking."""
-    taken = min(count, cards[CARDS + card])
-    cards[CARDS + card] -= taken
-    cards[card] += count - taken
+    taken = min(count, cards[SPARE][card])
+    cards[SPARE][card] -= taken
+    cards[SHORT][card] += count - taken
 
 
 @rule
@@ -64,7 +67,7 @@ def wants_locomotive(board: Board, hand: Row, routes: Row, count: int) -> bool:
 def draw_card(board: Board, state: State, seat: int, routes: Row, count: int) -> int:
     """Return the draw that serves these routes best, or -1 where none is possible."""
     hand = state.hand[seat]
-    short = shortages(board, hand, routes, count)
+    short = shortages(board, hand, routes, count)[SHORT]
     best = NO_CARD
     for slot in range(SLOTS):
         card = state.face_up[slot]

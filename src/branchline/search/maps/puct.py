@@ -12,7 +12,7 @@ from ...rules.generator import seed_generator
 from ...rules.maps.board import Board
 from ...rules.maps.play import legal, play
 from ...rules.maps.state import State
-from ...rules.maps.unseen import deal_anew
+from ...rules.maps.unseen import redeal
 from ...rules.mode import Row, copy_state, ints, rule
 from ...rules.names import OVER
 from ...rules.rounds import waiting_seat
@@ -172,7 +172,7 @@ def grow(search: Search, tree: Tree, iterations: int) -> int:
             break
         seed_generator(generator, seed, number)
         copy_state(states, SCRATCH, ROOT)
-        deal_anew(board, states[SCRATCH], seat, generator)
+        redeal(board, states[SCRATCH], seat, generator)
         seed_generator(states[SCRATCH].generator, seed + 1, number)
         seat_others(states[SCRATCH], seat, search, generator)
         iterate(board, states[SCRATCH], seat, search, tree)

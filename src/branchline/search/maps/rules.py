@@ -2,6 +2,6 @@
 
 from ...rules.maps.opening import new
 from ...rules.maps.play import play
-from ...rules.maps.unseen import deal_anew
+from ...rules.maps.unseen import redeal
 
-__all__ = ["deal_anew", "new", "play"]
+__all__ = ["new", "play", "redeal"]

@@ -2,6 +2,6 @@
 
 from ...rules.yards.opening import new
 from ...rules.yards.play import play
-from ...rules.yards.unseen import deal_anew
+from ...rules.yards.unseen import redeal
 
-__all__ = ["deal_anew", "new", "play"]
+__all__ = ["new", "play", "redeal"]

@@ -10,10 +10,10 @@ from ....rules.mode import Grid, Row, ints, rule
 from ....rules.names import COMPLETING, NOBODY, OVER
 from ....rules.rounds import waiting_seat
 from ....rules.state import AnyState
-from ..arrays import Asked, Options, Written
+from ..arrays import Decisions, StepOptions, StepResults
 from ..rewards import Shares, write_rewards
 from .observe import observe
-from .rules import choose, deal_anew, legal, new, play, playout
+from .rules import choose, legal, new, play, playout, redeal
 
 
 @rule
@@ -86,24 +86,26 @@ def ask_one(
 
 
 @rule
-def ask(boards: list[AnyBoard], states: list[AnyState], rows: Row, asked: Asked) -> None:
+def ask(boards: list[AnyBoard], states: list[AnyState], rows: Row, decisions: Decisions) -> None:
     """Write who is asked in each game and what is legal there; a game that is over asks nobody."""
     scratch = ints(boards[0].actions)
     for i in rows:
         state = states[i]
         seat = NOBODY if state.decision == OVER else waiting_seat(state)
-        asked.seats[i] = seat
-        asked.counts[i] = ask_one(boards[0], state, seat, asked.masks[i], asked.actions[i], scratch)
+        decisions.seats[i] = seat
+        decisions.counts[i] = ask_one(
+            boards[0], state, seat, decisions.masks[i], decisions.actions[i], scratch
+        )
 
 
 @rule
-def end_game(board: AnyBoard, state: AnyState, i: int, reward: int, written: Written) -> None:
+def end_game(board: AnyBoard, state: AnyState, i: int, reward: int, results: StepResults) -> None:
     """Write the result of a game that is over, and deal the next one."""
-    written.done[i] = 1
-    write_result(state, written.points[i], written.ranks[i])
-    write_rewards(reward, written.points[i], written.ranks[i], written.rewards[i])
-    written.high[i] += 1
-    new(board, state, NOBODY, written.low[i], written.high[i])
+    results.done[i] = 1
+    write_result(state, results.points[i], results.ranks[i])
+    write_rewards(reward, results.points[i], results.ranks[i], results.rewards[i])
+    results.high[i] += 1
+    new(board, state, NOBODY, results.low[i], results.high[i])
 
 
 @rule
@@ -112,9 +114,9 @@ def step_games(
     states: list[AnyState],
     rows: Row,
     chosen: Row,
-    asked: Asked,
-    written: Written,
-    options: Options,
+    decisions: Decisions,
+    results: StepResults,
+    options: StepOptions,
 ) -> None:
     """Play a legal action in each game, deal again where it is over, ask, and observe.
 
@@ -125,16 +127,18 @@ def step_games(
     for k in range(len(rows)):
         i = rows[k]
         state = states[i]
-        seat = asked.seats[i]
+        seat = decisions.seats[i]
         completing = state.decision == COMPLETING
         play(board, state, seat, chosen[k])
-        written.done[i] = 0
+        results.done[i] = 0
         if state.decision == OVER:
-            end_game(board, state, i, options.reward, written)
+            end_game(board, state, i, options.reward, results)
         who = waiting_seat(state)
-        asked.seats[i] = who
-        asked.counts[i] = ask_one(board, state, who, asked.masks[i], asked.actions[i], scratch)
-        out = written.observations[i]
+        decisions.seats[i] = who
+        decisions.counts[i] = ask_one(
+            board, state, who, decisions.masks[i], decisions.actions[i], scratch
+        )
+        out = results.observations[i]
         if len(out) > 0:
             goes_on = completing and state.decision == COMPLETING and who == seat
             observe(board, state, who, options.open_stacks, 1 if goes_on else 0, out)
@@ -188,12 +192,12 @@ def seed_generators(rows: Row, low: int, high: int, generators: Grid) -> None:
 
 
 @rule
-def deal_games_anew(
+def redeal_games(
     boards: list[AnyBoard], states: list[AnyState], rows: Row, seat: int, generators: Grid
 ) -> None:
     """Deal again what a seat cannot know in each game, and begin another stream of chance."""
     for i in rows:
-        deal_anew(boards[0], states[i], seat, generators[i])
+        redeal(boards[0], states[i], seat, generators[i])
         word = below(generators[i], 1 << 31)
         seed_generator(states[i].generator, word, below(generators[i], 1 << 31))
 

@@ -5,7 +5,8 @@ from ....rules.maps.network import is_completed, join_cities
 from ....rules.maps.state import State
 from ....rules.mode import Row, rule
 from ....rules.names import CARDS, PAYMENT, SUBSTITUTE, SURCHARGE
-from ..observe import is_before, seat_at, write_common, write_row, write_zeros
+from ....rules.observer import is_before, seat_at
+from ..observe import write_common, write_number, write_row, write_zeros
 
 
 @rule
@@ -17,8 +18,7 @@ def observe(board: Board, state: State, seat: int, open_stacks: int, again: int,
     at = write_common(board, state, seat, out)
     at = write_own_tickets(board, state, seat, out, at)
     for place in range(state.seats):
-        out[at + place] = state.trains[seat_at(state, place, seat)]
-    at += state.seats
+        at = write_number(state.trains[seat_at(state, place, seat)], out, at)
     at = write_owners(board, state, seat, out, at)
     return write_claim(state, seat, out, at)
 
@@ -56,21 +56,16 @@ def write_claim(state: State, seat: int, out: Row, at: int) -> int:
     Route, colour, locomotives, coloured cards, substitutes to name, surcharge; cards laid; cards
     revealed.
     """
-    decision = state.decision
-    if decision == SURCHARGE:
-        at = write_zeros(6, out, at)
-        out[at - 6] = state.route + 1
-        out[at - 1] = state.surcharge
-        at = write_row(state.laid, CARDS, out, at)
-        return write_row(state.revealed, CARDS, out, at)
-    at = write_zeros(6 + 2 * CARDS, out, at)
-    if seat == state.turn and (decision == PAYMENT or decision == SUBSTITUTE):
-        start = at - 6 - 2 * CARDS
-        out[start] = state.route + 1
-        if decision == SUBSTITUTE:
-            out[start + 1] = state.pay_colour + 1
-            out[start + 2] = state.pay_locomotives
-            out[start + 3] = state.pay_coloured
-            out[start + 4] = state.to_lay
-            write_row(state.laid, CARDS, out, start + 6)
-    return at
+    tried = state.decision == SURCHARGE
+    paying = seat == state.turn and state.decision == PAYMENT
+    laying = seat == state.turn and state.decision == SUBSTITUTE
+    if not (tried or paying or laying):  # most of the time
+        return write_zeros(6 + 2 * CARDS, out, at)
+    at = write_number(state.route + 1, out, at)
+    at = write_number(state.pay_colour + 1 if laying else 0, out, at)
+    at = write_number(state.pay_locomotives if laying else 0, out, at)
+    at = write_number(state.pay_coloured if laying else 0, out, at)
+    at = write_number(state.to_lay if laying else 0, out, at)
+    at = write_number(state.surcharge if tried else 0, out, at)
+    at = write_zeros(CARDS, out, at) if paying else write_row(state.laid, CARDS, out, at)
+    return write_row(state.revealed, CARDS, out, at) if tried else write_zeros(CARDS, out, at)

@@ -3,6 +3,6 @@
 from ....rules.maps.opening import new
 from ....rules.maps.play import legal, play
 from ....rules.maps.policy import choose, playout
-from ....rules.maps.unseen import deal_anew
+from ....rules.maps.unseen import redeal
 
-__all__ = ["choose", "deal_anew", "legal", "new", "play", "playout"]
+__all__ = ["choose", "legal", "new", "play", "playout", "redeal"]

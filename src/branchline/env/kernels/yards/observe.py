@@ -1,16 +1,15 @@
 """What a seat observes in a game with yards: the parts of `parts.yard_parts`, in their order."""
 
+from ....rules.cards import count_cards
 from ....rules.mode import Row, ints, rule
 from ....rules.names import CARDS, COLOURS, COMPLETING, SCORED
+from ....rules.observer import is_before, place_of, seat_at
 from ....rules.yards.board import YardBoard
 from ....rules.yards.complete import best_choice, open_tickets
 from ....rules.yards.state import YardState
 from ..observe import (
-    count_cards,
-    is_before,
-    place_of,
-    seat_at,
     write_common,
+    write_number,
     write_row,
     write_zeros,
 )
@@ -28,10 +27,10 @@ def observe(
     at = write_own_tickets(board, state, seat, out, at)
     at = write_yards(state, seat, out, at)
     at = write_completing(board, state, seat, again, out, at)
-    out[at] = state.placing + 1 if seat == state.turn else 0
+    at = write_number(state.placing + 1 if seat == state.turn else 0, out, at)
     if open_stacks == 1 or state.decision == COMPLETING:  # CG-07
-        return write_row(state.stack[seat], CARDS, out, at + 1)
-    return write_zeros(CARDS, out, at + 1)
+        return write_row(state.stack[seat], CARDS, out, at)
+    return write_zeros(CARDS, out, at)
 
 
 @rule
@@ -42,7 +41,8 @@ def write_own_tickets(board: YardBoard, state: YardState, seat: int, out: Row, a
     """
     count = board.tickets
     own = out[at : at + count]
-    completed_by = out[at + count : at + 2 * count]
+    at += count
+    completed_by = out[at : at + count]
     for ticket in range(count):
         holder = state.holder[ticket]
         own[ticket] = 0
@@ -52,7 +52,7 @@ def write_own_tickets(board: YardBoard, state: YardState, seat: int, out: Row, a
         elif holder <= SCORED:
             own[ticket] = 2 if holder == SCORED - seat else 0
             completed_by[ticket] = place_of(state, SCORED - holder, seat) + 1
-    return at + 2 * count
+    return at + count
 
 
 @rule
@@ -64,8 +64,8 @@ def write_yards(state: YardState, seat: int, out: Row, at: int) -> int:
     for place in range(seats):
         at = write_row(state.on_top[seat_at(state, place, seat)], COLOURS, out, at)
     for place in range(seats):
-        out[at + place] = count_cards(state.stack[seat_at(state, place, seat)])
-    return at + seats
+        at = write_number(count_cards(state.stack[seat_at(state, place, seat)]), out, at)
+    return at
 
 
 @rule
@@ -74,24 +74,27 @@ def write_completing(
 ) -> int:
     """Write which tickets are best completed now, and which the seat has chosen so far."""
     count = board.tickets
+    best = out[at : at + count]
     if again == 0:  # what is best takes long to find, and stays while the seat goes on
         write_zeros(count, out, at)
         if state.decision == COMPLETING:
-            write_best(board, state, seat, out, at)
-    at = write_zeros(count, out, at + count)
+            write_best(board, state, seat, best)
+    at += count
+    marked = out[at : at + count]
+    at = write_zeros(count, out, at)
     if state.decision == COMPLETING:
         for ticket in range(count):
             if state.holder[ticket] == seat:
-                out[at - count + ticket] = state.marked[ticket]
+                marked[ticket] = state.marked[ticket]
     return at
 
 
 @rule
-def write_best(board: YardBoard, state: YardState, seat: int, out: Row, at: int) -> None:
+def write_best(board: YardBoard, state: YardState, seat: int, best: Row) -> None:
     """Write which tickets together are worth the most."""
     tickets = ints(board.tickets)
     chosen = ints(board.tickets)
     found = open_tickets(board, state, seat, tickets)
     best_choice(board, state.stack[seat], tickets, found, chosen)
     for i in range(found):
-        out[at + tickets[i]] = chosen[i]
+        best[tickets[i]] = chosen[i]

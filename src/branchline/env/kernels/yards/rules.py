@@ -3,6 +3,6 @@
 from ....rules.yards.opening import new
 from ....rules.yards.play import legal, play
 from ....rules.yards.policy import choose, playout
-from ....rules.yards.unseen import deal_anew
+from ....rules.yards.unseen import redeal
 
-__all__ = ["choose", "deal_anew", "legal", "new", "play", "playout"]
+__all__ = ["choose", "legal", "new", "play", "playout", "redeal"]

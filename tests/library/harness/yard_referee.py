@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from library.referee import LOCOMOTIVE, Cards, Referee, Ticket
+from library.harness.referee import LOCOMOTIVE, Cards, Referee, Ticket
 
 
 class YardReferee(Referee):

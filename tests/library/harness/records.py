@@ -14,12 +14,12 @@ import branchline as bl
 from branchline import RecordError
 from branchline.rules import policies
 from branchline.sheet import load_sheet
-from library.map_referee import MapReferee
-from library.seeded import record
-from library.yard_referee import YardReferee
+from library.harness.map_referee import MapReferee
+from library.harness.seeded import record
+from library.harness.yard_referee import YardReferee
 from specification import printed
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 Lines = list[dict[str, Any]]
 
 

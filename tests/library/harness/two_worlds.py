@@ -18,7 +18,7 @@ from branchline.rules import policies
 from branchline.rules.reasons import OK
 from branchline.rules.tickets import place_in_ring
 from branchline.views import seen_by
-from library.seeded import decisions, generator_of, map_board, map_state
+from library.harness.seeded import decisions, generator_of, map_board, map_state
 
 PAIRS = 10_000  # in a normal run, over all games and seat counts
 POLICIES = (policies.MIXED, policies.TUNNEL_HAPPY, policies.HOARD, policies.RANDOM)
@@ -71,7 +71,7 @@ def other_world(game: Game, viewer: Viewer, generator: list[int]) -> Game:
     """Return the game with everything dealt again that the viewer cannot know."""
     other = game.copy(reseed=False)
     seat = n.NOBODY if viewer is None else viewer
-    other.family.deal_anew(other.board, other.state, seat, generator)
+    other.family.redeal(other.board, other.state, seat, generator)
     if game.state.decision == n.SUBSTITUTE != other.state.decision:
         state = map_state(other)
         state.pay_colour = (state.pay_colour + 1) % len(game.sheet.colours)
@@ -236,9 +236,9 @@ def place_path(game: Game, seat: int, happened: list[Event]) -> list[int]:
     return actions
 
 
-def count_wipes(told: list[Event]) -> int:
+def count_wipes(reported: list[Event]) -> int:
     """Count wipes: one needs three coloured cards outside the hands, which is seen by it (G-04)."""
-    return sum(isinstance(event, ev.Wipe) for event in told)
+    return sum(isinstance(event, ev.Wipe) for event in reported)
 
 
 def go_on(world: Game, steps: list[Step], at: int, viewer: Viewer) -> int:
@@ -255,13 +255,13 @@ def go_on(world: Game, steps: list[Step], at: int, viewer: Viewer) -> int:
         raise Inconsistent  # now everybody sees tickets of the others
     actions = path(world, steps[at], happened, viewer)
     let_happen(world, outcomes(happened, viewer))
-    told: list[Event] = []
+    reported: list[Event] = []
     for number in actions:
-        told += world.play(steps[at].seat, Action(number, ""))
+        reported += world.play(steps[at].seat, Action(number, ""))
     world.state.script = None
-    if count_wipes(told) != count_wipes(happened):
+    if count_wipes(reported) != count_wipes(happened):
         raise Inconsistent
-    assert repr([seen_by(viewer, event) for event in told]) == repr(
+    assert repr([seen_by(viewer, event) for event in reported]) == repr(
         [seen_by(viewer, event) for event in happened]
     )
     if not steps[to].game.over:

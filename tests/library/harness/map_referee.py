@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from library.referee import LOCOMOTIVE, Cards, Referee, Ticket
+from library.harness.referee import LOCOMOTIVE, Cards, Referee, Ticket
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Route:
     wild: bool  # locomotives count as any colour
     substitute: int  # cards in one substitute; 0: none here
     substitutes: int  # how many at most
-    pairs: bool  # the cards of a substitute have one colour, and are no locomotives
+    pairs: bool  # the cards of a substitute have one colour, and are not locomotives
     draw_bonus: int
 
     def parts(self) -> Iterator[tuple[str, int, int, int]]:
@@ -332,7 +332,7 @@ class MapReferee(Referee):
         return self.routes[wanted[0]]
 
     def refuse(self, seat: int, number: int) -> str | None:
-        """Say why the seat cannot have a route, whatever it pays."""
+        """Say why the seat cannot have a route, with any payment."""
         cities = self.routes[number].cities
         lanes = [i for i, route in enumerate(self.routes) if route.cities == cities]
         owners = [self.owner[lane] for lane in lanes if lane in self.owner]
