@@ -1,0 +1,1 @@
+"""Features and forward passes, compiled like the rules."""

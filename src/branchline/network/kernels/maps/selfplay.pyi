@@ -1,0 +1,1 @@
+from ..family.selfplay import *

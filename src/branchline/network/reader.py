@@ -1,0 +1,77 @@
+"""Reading a position: the features of a seat, and what the network of the game says about them."""
+
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from branchline.families.setup import Setup
+from branchline.network.network import Network, Output
+from branchline.rules.fields import Struct, dtype, pack
+from branchline.rules.state import AnyState
+
+
+class Reader:
+    """The network of one game for one number of seats, interpreted.
+
+    `style` is the one by which features plan: the style that the network has learned with.
+    """
+
+    def __init__(self, setup: Setup, network: Network, style: Struct) -> None:
+        self.setup, self.network, self.style = setup, network, style
+        package = setup.family.package
+        self._pilot: Any = import_module(f"branchline.search.{package}.pilot")
+        self._kernels: Any = import_module(f"branchline.network.kernels.{package}.features")
+        self._memos = [self._pilot.Memo(setup.board.layout)]
+
+    def features(self, state: AnyState, seat: int) -> list[int]:
+        """Return what the seat is shown."""
+        board, memos = self.setup.board, self._memos
+        self._pilot.begin_game(board, state, memos)
+        row = [0] * self.network.features
+        self._kernels.write_features(
+            board, state, seat, self.style, memos, self.network.places, row
+        )
+        return row
+
+    def read(self, state: AnyState, seat: int) -> Output:
+        """Return what the network says about a position, as the seat sees it."""
+        return self.network.output(self.features(state, seat), state.seats)
+
+
+class CompiledReader:
+    """The same, compiled."""
+
+    def __init__(self, setup: Setup, network: Network, style: Struct) -> None:
+        from branchline.compiled.entry_points import EntryPoints  # noqa: PLC0415  needs Numba
+        from branchline.compiled.loader import load_compiled  # noqa: PLC0415
+
+        self.setup, self.network = setup, network
+        package, layout = setup.family.package, setup.board.layout
+        kernels: Any = load_compiled(f"network.kernels.{package}.mind")
+        memo = import_module(f"branchline.search.{package}.pilot").Memo
+        styles = np.zeros(1, dtype(type(style), layout))
+        pack(style, styles[0])
+        self._kernels = EntryPoints(kernels)
+        self._states = np.zeros(1, dtype(setup.family.state, layout))
+        self.mind = kernels.Mind(
+            network.weights,
+            styles,
+            np.zeros(1, dtype(memo, layout)),
+            network.places,
+            np.zeros(network.features, np.int16),
+            np.zeros((2, len(network.weights.second)), np.float32),
+            np.zeros(len(network.weights.heads_bias), np.float32),
+        )
+
+    def features(self, state: AnyState, seat: int) -> list[int]:
+        """Return what the seat is shown."""
+        self.read(state, seat)
+        row: list[int] = self.mind.features.tolist()
+        return row
+
+    def read(self, state: AnyState, seat: int) -> Output:
+        """Return what the network says about a position, as the seat sees it."""
+        pack(state, self._states[0])
+        self._kernels.look_at(self.setup.boards, self._states, seat, self.mind)
+        return self.network.split(self.mind.outputs.copy(), state.seats)
