@@ -169,10 +169,12 @@ def _end_of(payload: bytes) -> dict[str, object]:
 
 
 def ask(
-    port: int, method: str, path: str, body: object, cookie: str
+    port: int, method: str, path: str, body: object, cookie: str, source: str = "127.0.0.1"
 ) -> tuple[dict[str, object], str]:
-    """Send a request; return the response and the cookie."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    """Send a request from an address of this machine; return the response and the cookie."""
+    connection = http.client.HTTPConnection(
+        "127.0.0.1", port, timeout=30, source_address=(source, 0)
+    )
     headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": cookie}
     connection.request(method, path, json.dumps(body), headers)
     answer = connection.getresponse()
@@ -199,9 +201,9 @@ async def seat_people(load: Load, port: int, tables: int) -> list[Seat]:
     turns = asyncio.Semaphore(20)
 
     async def set_up() -> None:
-        wish = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
+        request = {"game": "usa", "seats": [{"kind": "me"}] * SEATS}
         async with turns:
-            table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", wish, cookie)
+            table, _ = await asyncio.to_thread(ask, port, "POST", "/api/tables", request, cookie)
             pace = Pace(load)
             for number in range(SEATS):
                 seat = Seat(load, pace, number, f"/ws/{table['id']}", cookie)

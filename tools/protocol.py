@@ -7,7 +7,7 @@ import inspect
 import json
 import re
 from pathlib import Path
-from typing import Any, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -15,8 +15,20 @@ from branchline.server import protocol as p
 
 DOCS = Path(__file__).parents[1] / "docs"
 
-OVER_HTTP = (p.NewTable, p.SitDown, p.ComeBack, p.Welcome, p.Problem)
-PARTS = (p.TableInfo, p.SeatInfo, p.TableOptions, p.SeatWish, p.Hint)
+OVER_HTTP = (
+    *(p.NewTable, p.SitDown, *get_args(p.Arrange), p.ComeBack),
+    *(p.Welcome, p.PersonalKey, p.SessionInfo, p.Problem),
+)
+PARTS = (
+    p.TableInfo,
+    p.ListedTable,
+    p.TableResult,
+    p.SeatInfo,
+    p.RematchProposal,
+    p.TableOptions,
+    p.SeatRequest,
+    p.Hint,
+)
 
 
 def schema() -> str:
@@ -88,11 +100,15 @@ def type_words(kind: Any) -> str:
     names |= {type(None): "null", Any: "any"}
     if kind in names:
         return names[kind]
-    args = get_args(kind)
-    if getattr(kind, "__origin__", None) is list:
+    args, origin = get_args(kind), get_origin(kind)
+    if origin is list:
         return f"array of {type_words(args[0])}"
-    if getattr(kind, "__origin__", None) is dict:
+    if origin is dict:
         return "object"
+    if origin is Annotated:
+        return f"{type_words(args[0])} from {args[1].ge} to {args[1].le}"
+    if origin is Literal:
+        return " or ".join(f"`{json.dumps(value)}`" for value in args)
     if args:
         return " or ".join(type_words(part) for part in args)
     return f"`{kind.__name__}`"

@@ -2,21 +2,24 @@
 
 import random
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from branchline import cli
+from branchline import cli, games, new
 from branchline.cli.ascii_fallback import ASCII_FALLBACK
 from branchline.cli.failure import Failure
+from branchline.cli.terminal import screen
 from branchline.cli.terminal.players import DEFAULT_BOT, assign_seats
 from branchline.cli.terminal.prompt import Prompt
-from branchline.game import start
+from branchline.game import Game, start
 from branchline.records.replay import replay
 from branchline.sheet import load_sheet
 from cli.command import run, without_numba
 from cli.terminal import PROMPT, Terminal, plain
+from yard_table import score_now, yard_table
 
 _CHOICE = re.compile(r"(?:^|\s)(\d+) (?:draw|claim|pay|lay|add|leave|keep|stop|pass)", re.MULTILINE)
 
@@ -56,7 +59,7 @@ def test_text_completion_and_refusals() -> None:
         terminal.type("keep 1\n")
         assert "It is your turn." in plain(terminal.read(PROMPT))
         terminal.type("why\n")
-        assert "name an action: why claim" in plain(terminal.read(PROMPT))
+        assert "name an action: why draw deck" in plain(terminal.read(PROMPT))
         terminal.type("why DRAW deck\n")
         assert "that is legal now" in plain(terminal.read(PROMPT))
         terminal.type("why claim centr\n")
@@ -71,6 +74,42 @@ def test_text_completion_and_refusals() -> None:
         assert "why ACTION" in plain(terminal.read(PROMPT))
         assert "branchline: stopped" in plain(terminal.interrupt())
         assert terminal.end() == 130
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_help_shows_the_forms_of_this_game(name: str) -> None:
+    """It lists what was expected after an invalid action, and routes only where there are any."""
+    done = run("play", name, "--seed", "1", typed="help\nfly home\nroutes\nquit\n")
+    shown = " ".join(done.stdout.split())
+    notation = new(name, 2).notation
+
+    assert f"(the tab key completes it): {', '.join(notation.forms())} A whole move" in shown
+    assert f"'fly home'; expected {notation.expected()}" in shown
+    has_routes = bool(load_sheet(name).routes)
+    assert ("shows every route with its owner" in shown) == has_routes
+    assert ("not an action of" in shown.partition("'fly home'")[2]) == (not has_routes)
+
+
+def test_who_completes_tickets_sees_the_stack() -> None:
+    """The stack and the cards for each ticket are shown while tickets are completed (CG-07)."""
+    tickets = {0: "Chicago–New York, Chicago–Dallas"}
+    game = yard_table(stacks={0: "1 yellow, 2 locomotive"}, tickets=tickets)
+    assert "locomotive" not in shown_to(game, 0)
+    score_now(game)
+
+    assert "stack   ★ 1 yellow  ⚙ 2 locomotive" in shown_to(game, 0)
+    assert "Chicago–New York 5 uses ★ 1 yellow\n" in shown_to(game, 0)
+    assert "Chicago–Dallas 6 uses ★ 1 yellow  ⚙ 1 locomotive\n" in shown_to(game, 0)
+    assert "uses" not in shown_to(game, 1)
+
+
+def shown_to(game: Game, seat: int) -> str:
+    """Return what the screen shows only to this seat."""
+    console = Console(file=StringIO(), width=100)
+    screen.show_own(console, game.sheet, game.view(seat))
+    screen.show_question(console, game.sheet, game.view(seat))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
 
 
 def test_nobody_sees_the_cards_of_another() -> None:

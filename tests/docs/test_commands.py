@@ -40,7 +40,7 @@ def test_commands_are_understood(page: Path) -> None:
 
 
 def test_commands_of_the_readme_run(tmp_path: Path) -> None:
-    """What a stranger types first: playing, comparing bots, a map of one's own."""
+    """What a newcomer types first: playing, comparing bots, a custom map."""
     sheet = ROOT / "tests/games/lakes.toml"
     (tmp_path / "my_map.toml").write_bytes(sheet.read_bytes())
     found = [command for command in commands_of(README) if command and command[0] != "serve"]
@@ -52,7 +52,7 @@ def test_commands_of_the_readme_run(tmp_path: Path) -> None:
 
 @contextmanager
 def serving(*arguments: str) -> Iterator[IO[str]]:
-    """Start a server on a free port and end it whatever happens; yields what it writes."""
+    """Start a server on a free port and always stop it; yields its output."""
     asked = [*COMMAND, *arguments, "--port", "0"]
     with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -29,7 +29,7 @@ def page(name: str) -> str:
 
 
 def first_column(text: str, heading: str) -> list[str]:
-    """Return what stands in code marks in the first column of a table."""
+    """Return what is in code marks in the first column of a table."""
     table = text.partition(f"| {heading} |")[2].partition("\n\n")[0]
     cells = [line.split("|")[1] for line in table.split("\n")[2:]]
     return [word for cell in cells for word in re.findall(r"`([^`]+)`", cell)]
@@ -79,7 +79,7 @@ def test_the_page_for_hosts_has_every_option() -> None:
 
 
 def test_every_variable_is_documented() -> None:
-    """What is read from the environment stands in the table of variables."""
+    """Every variable that is read from the environment is in the table of variables."""
     texts = [path.read_text("utf-8") for path in sorted(SOURCE.rglob("*.py"))]
     asked = r"environ(?:\.get\(|\[)\"(\w+)\"|\"(\w+)\" (?:not )?in os\.environ"
     read = {name for text in texts for pair in re.findall(asked, text) for name in pair if name}
@@ -97,14 +97,14 @@ def test_every_variable_is_documented() -> None:
     ],
 )
 def test_every_public_name_is_documented(module: str, name: str) -> None:
-    """What a package exports stands in its page."""
+    """Everything a package exports is on its page."""
     text = page(name)
     public = import_module(module).__all__
     assert [word for word in public if not re.search(rf"\b{word}\b", text)] == []
 
 
 def test_everything_of_a_game_and_of_a_view_is_documented() -> None:
-    """The methods of a game stand in the page, the fields of a view in its tables, no others."""
+    """The page has all methods of a game, its tables all fields of a view, and no others."""
     text = page("library.md")
     members = [name for name in dir(Game) if not name.startswith("_")]
     assert [name for name in members if not re.search(rf"\b{name}\b", text)] == []
@@ -142,7 +142,7 @@ def test_every_message_is_documented() -> None:
 
 
 def test_every_key_of_a_refusal_is_documented() -> None:
-    """Each key that the server may answer with stands in the protocol, or among the rules."""
+    """Each key that the server may answer with is in the protocol, or among the rules."""
     keys = set().union(
         *(words_in(call.args[:1]) for call in calls_in(SOURCE / "server", "Refusal", "Problem"))
     )
@@ -152,7 +152,7 @@ def test_every_key_of_a_refusal_is_documented() -> None:
 
 
 def test_every_request_is_documented() -> None:
-    """The table of requests has every path that the server answers beside the page itself."""
+    """The table of requests has every path that the server answers except the page itself."""
     paths = set().union(
         *(
             words_in(call.args[:1])
@@ -161,7 +161,7 @@ def test_every_request_is_documented() -> None:
     )
     text = page("protocol.md")
     asked = {path for path in paths if path.startswith(("/api/", "/ws/", "/health", "/metrics"))}
-    parts = r"\{(?:key|table|seat:int)\}"
+    parts = r"\{(?:key|table|seat)\}"
     missing = [
         path
         for path in asked - {"/api/{rest:path}"}
@@ -172,7 +172,7 @@ def test_every_request_is_documented() -> None:
 
 
 def test_every_bot_is_documented() -> None:
-    """The name of each bot that comes along stands in a page."""
+    """Every built-in bot is named on a page."""
     assert [
         name for name in BUILT_IN if f"`{name}`" not in DOCS and f"| {name} |" not in DOCS
     ] == []
@@ -188,12 +188,14 @@ def test_no_page_is_forgotten() -> None:
     assert "rules/README.md" in linked
     linked = set(re.findall(r"\]\(([^)#:]+)\)", rules))
     numbered = {path.name for path in (ROOT / "docs/rules").glob("*.md")} - {"README.md"}
-    told = {f"../../src/branchline/web/rules/{path.name}" for path in SOURCE.glob("web/rules/*.md")}
-    assert (numbered | told) - linked == set()
+    for_players = {
+        f"../../src/branchline/web/rules/{path.name}" for path in SOURCE.glob("web/rules/*.md")
+    }
+    assert (numbered | for_players) - linked == set()
 
 
 def test_what_the_page_fills_into_the_rules_is_explained() -> None:
-    """Each kind of mark in the rules that the page shows stands in the table about them."""
+    """Each kind of mark in the page's rules is in the table about them."""
     texts = [path.read_text("utf-8") for path in (SOURCE / "web/rules").glob("*.md")]
     kinds = {kind for text in texts for kind in re.findall(r"\{(\w+)", text)}
     shown = {mark[1:].split()[0].rstrip("}") for mark in marks_of(page("rules/README.md"))}

@@ -1,4 +1,4 @@
-"""The documentation tells the truth: its examples run, its lists are complete."""
+"""The documentation is true: its examples run, its lists are complete."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from branchline.text import refusals
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-ELSEWHERE = "<!-- run by tests/bots/test_docs.py -->\n"  # stands before such an example
+ELSEWHERE = "<!-- run by tests/bots/test_docs.py -->\n"  # precedes such an example
 
 
 def examples_of(page: Path) -> str:
@@ -33,7 +33,7 @@ def test_examples_run(page: str) -> None:
 
 
 def test_every_reason_is_documented() -> None:
-    """Each key of a refusal stands in the library page, and no other does."""
+    """The library page has each key of a refusal, and no other."""
     page = (ROOT / "docs/library.md").read_text("utf-8").partition("## Reasons")[2]
 
     assert re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE) == refusals.keys()

@@ -17,8 +17,8 @@ ROW = Row(
 START = Start(interpreted=0.25, compiled=1.0, cold=None, loop_seconds=0.5)
 
 
-def test_only_the_tables_are_written_anew() -> None:
-    """What stands before and after the marks stays; between them stands the report."""
+def test_only_the_tables_are_rewritten() -> None:
+    """Only the text between the marks is replaced, by the report."""
     page = PAGE.read_text("utf-8")
     written = with_tables(page, report_of([ROW], START))
 

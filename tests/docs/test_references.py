@@ -18,7 +18,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 
 def test_the_code_map_is_complete() -> None:
-    """Every module and every folder of the package stands in it."""
+    """It has every module and every folder of the package."""
     package = ROOT / "src/branchline"
     page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     places = [path.name for path in package.glob("[!_]*.py")]

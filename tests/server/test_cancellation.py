@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.protocol import NewTable, SeatWish
+from branchline.server.protocol import NewTable, SeatRequest
 from branchline.server.settings import Settings
 from branchline.server.tables import commands
 
@@ -58,12 +58,12 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
     """Cancelled at any step, each change is written once, applied and broadcast."""
 
     async def scene(server: Server) -> None:
-        seats = [SeatWish("me"), SeatWish("me")]
+        seats = [SeatRequest("me"), SeatRequest("me")]
         session = await server.registry.create("somebody", NewTable("usa", seats))
-        told: list[int] = []
+        reported: list[int] = []
         listener = session.table.listener
         assert listener is not None
-        session.table.listener = lambda table, entry, body: told.append(entry.number)
+        session.table.listener = lambda table, entry, body: reported.append(entry.number)
         first = session.table.number
         for steps in range(1, 30):
             name = f"line {steps}"
@@ -73,7 +73,7 @@ def test_a_change_that_was_begun_counts(play_scene: Callable[[Scene], None]) -> 
             await go_away(asyncio.create_task(change), steps)
         async with session.table.lock:  # the last one is done
             pass
-        assert told == list(range(first + 1, first + 30))
+        assert reported == list(range(first + 1, first + 30))
         entries = await server.store.log(session.table.id, 0)
         assert [entry.number for entry in entries] == list(range(1, first + 30))
 
@@ -85,7 +85,7 @@ def test_a_full_table_is_dealt_whoever_is_gone(play_scene: Callable[[Scene], Non
 
     async def scene(server: Server) -> None:
         for crashed in (False, True):
-            seats = [SeatWish("me"), SeatWish("open")]
+            seats = [SeatRequest("me"), SeatRequest("open")]
             session = await server.registry.create("somebody", NewTable("usa", seats))
             if crashed:
                 session.close()

@@ -16,7 +16,7 @@ import pytest
 import branchline.server
 from branchline.server.app import Server, open_database
 from branchline.server.ops.clock import ServerClock
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import Clock, NewTable, SeatRequest, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.storage.uptime import Uptime, uptime_since
@@ -28,7 +28,7 @@ from server.harness.server_process import ServerProcess
 
 HOUR, DAY = 3600, 86_400
 STEPS = (-HOUR, HOUR, -DAY, DAY)  # one after the other
-CLOCKS = ("decision", "player", "days")
+CLOCKS: tuple[Clock, ...] = ("decision", "player", "days")
 SECONDS = 1000.0  # of each clock: less than any step of the clock
 INACCURATE = 2.5  # seconds of tolerance on a busy machine
 
@@ -227,7 +227,7 @@ def test_what_is_behind_is_not_followed() -> None:
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
+def test_taking_back_gives_no_time(tmp_path: Path, clock: Clock) -> None:
     """Acting and undoing again and again does not restart a seat's timer.
 
     The same holds if the table was unloaded in between, for clocks that always run.
@@ -236,7 +236,7 @@ def test_taking_back_gives_no_time(tmp_path: Path, clock: str) -> None:
     async def scene() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
-        seats, options = [SeatWish("me")] * 2, TableOptions(clock=clock, clock_seconds=SECONDS)
+        seats, options = [SeatRequest("me")] * 2, TableOptions(clock=clock, clock_seconds=SECONDS)
         session = await server.registry.create("somebody", NewTable("usa", seats, options))
         table, game_log = session.table, commands.running_game(session.table)
         asked, since = session.scheduler.timers.since[0], table.logged_timers.since[0]

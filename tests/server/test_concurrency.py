@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.sockets.connection import Connection
 from branchline.server.sockets.message_handler import MessageHandler
 from branchline.server.storage.database import Statement
-from branchline.server.tables import commands
+from branchline.server.tables import commands, rematch
 from branchline.server.tables.session import TableSession
 
 Scene = Callable[[Server, TableSession], Awaitable[None]]
@@ -30,8 +30,8 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
             server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
             await server.store.open()
             options = TableOptions(clock="player", clock_seconds=1000)
-            wish = NewTable("usa", [SeatWish("me"), SeatWish("me")], options)
-            session = await server.registry.create("somebody", wish)
+            request = NewTable("usa", [SeatRequest("me"), SeatRequest("me")], options)
+            session = await server.registry.create("somebody", request)
             while session.scheduler.is_busy():
                 await asyncio.sleep(0)
             session.scheduler.schedule = lambda: None  # type: ignore[method-assign]  # no bot plays
@@ -68,8 +68,8 @@ class Browser:
 
         self.connection.close(1000, "")
         await self.connection.deliver(send)
-        told = [json.loads(frame) for frame in frames]
-        return [(each["type"], each.get("key")) for each in told if "id" in each]
+        reported = [json.loads(frame) for frame in frames]
+        return [(each["type"], each.get("key")) for each in reported if "id" in each]
 
 
 class DelayedWrites:
@@ -103,9 +103,12 @@ def test_a_rematch_begins_though_somebody_speaks(
         table = session.table
         for seat in range(2):
             await table.execute(partial(commands.vote, table, seat, True))
+        await table.execute(partial(rematch.propose, table, 0, "bot"))
         say = partial(commands.chat, table, 0, "somebody", "Again?", "x")
         await DelayedWrites(server, monkeypatch).write_after(
-            table.execute(say), server.registry.rematch(session), server.registry.rematch(session)
+            table.execute(say),
+            server.registry.begin_rematch(table, {"somebody"}),
+            server.registry.begin_rematch(table, {"somebody"}),
         )
         assert [line.text for line in table.seating.chat] == ["Again?"]
         assert table.seating.rematch is not None

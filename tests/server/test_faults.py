@@ -144,7 +144,7 @@ def test_damaged_tables_are_set_apart(fresh: ServerProcess) -> None:
         for damage in DAMAGES:
             mine, _ = await alone(fresh)
             await mine.act("draw deck")
-            tables[damage] = (mine.table["id"], mine.visitor.key)
+            tables[damage] = (mine.table["id"], await mine.visitor.new_key())
 
     async def look() -> None:
         for damage, (table, key) in tables.items():
@@ -201,7 +201,7 @@ def test_the_log_tells_no_secret(fresh: ServerProcess) -> None:
     async def scene() -> None:
         mine, _ = await alone(fresh)
         await mine.act("draw deck")
-        secrets.append(mine.visitor.key.partition(".")[2])
+        secrets.append(await mine.visitor.new_key())
         secrets.append(str(mine.visitor.cookie).partition("=")[2])
 
     secrets: list[str] = []

@@ -99,7 +99,7 @@ def has_own_mounts() -> bool:
 def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LimitedFiles]:
     """A server whose disk can be filled."""
     if request.param is SmallDisk and not has_own_mounts():
-        pytest.skip("no file systems of one's own here: unshare is missing or not permitted")
+        pytest.skip("no private file systems here: unshare is missing or not permitted")
     found: LimitedFiles = request.param(tmp_path)
     found.server.start()
     yield found

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from starlette.applications import Starlette
 
 from branchline.server.app import Server
 from branchline.server.run import Supervisor
@@ -30,12 +31,13 @@ def test_a_graceful_end_tells_browsers_to_come_back(fresh: ServerProcess) -> Non
         seat = await ann.follow(table, 0)
         await seat.act(seat.legal[0])
         await seat.catch_up()
+        key = await ann.new_key()
         assert fresh.process is not None
         fresh.process.send_signal(signal.SIGTERM)
         closing = await seat.until("closing")
         assert closing["retry_seconds"] > 0
         assert await seat.closed() == 1012
-        kept.update(key=ann.key, table=table, view=seat.view, seq=seat.seq)
+        kept.update(key=key, table=table, view=seat.view, seq=seat.seq)
 
     async def after() -> None:
         ann = Visitor(fresh.address)
@@ -189,7 +191,7 @@ def test_the_command_alone_opens_the_page(tmp_path: Path) -> None:
                 while not opened.exists():
                     await asyncio.sleep(0.1)
             visitor = await Visitor(address[0].rstrip("/")).arrive()
-            assert visitor.key
+            assert visitor.cookie
 
         run(scene())
         assert opened.read_text().strip() == address[0]
@@ -238,3 +240,17 @@ def test_maintenance_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         await server.store.close()
 
     asyncio.run(scene())
+
+
+def test_a_server_that_is_stopped_while_it_starts_ends(tmp_path: Path) -> None:
+    """The signal may come before the database is open; then there is nothing to write."""
+    database = tmp_path / "tables.sqlite"
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(database)))
+        server.sockets.close_all("the server restarts", 0)
+        async with asyncio.timeout(20), server._lifespan(Starlette()):
+            pass
+
+    asyncio.run(scene())
+    assert not database.exists()

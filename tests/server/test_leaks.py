@@ -100,16 +100,16 @@ async def check_bytes(server: ServerProcess, table: str, at: list[tuple[Seat, Vi
             assert all(step["action"] is None for step in seat.log)
             assert all(s.view["hand"] is None for s, v in at if v is None)
         expected = projection(fold, viewer)
-        told = [(s["seq"], s["seat"], s["action"], s["events"], s["undone"]) for s in seat.log]
-        assert told == expected[: len(told)]
+        reported = [(s["seq"], s["seat"], s["action"], s["events"], s["undone"]) for s in seat.log]
+        assert reported == expected[: len(reported)]
 
 
-def twin(game_log: GameLog, seat: int) -> GameLog:
+def redealt(game_log: GameLog, seat: int) -> GameLog:
     """Return the same game with everything that a seat cannot know dealt again."""
     other = GameLog(game_log.table, game_log.game.copy(), game_log.steps[0])
     other.steps, other.undoable = list(game_log.steps), list(game_log.undoable)
     game = other.game
-    game.family.deal_anew(game.board, game.state, seat, game.state.generator)
+    game.family.redeal(game.board, game.state, seat, game.state.generator)
     return other
 
 
@@ -125,7 +125,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str) -> None:
         if game_now.over:
             break
         for seat in range(2):
-            other = twin(game_log, seat)
+            other = redealt(game_log, seat)
             assert sent_to(game_log, seat) == sent_to(other, seat)
             compared += 1
         acting = chance.choice(game_now.waiting)

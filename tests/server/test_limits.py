@@ -15,7 +15,7 @@ from server.harness.server_process import ServerProcess
 
 Start = Callable[..., ServerProcess]
 MOST = 60  # requests after which the limit must have been reached
-WISH: Json = {"game": "usa", "seats": [ME, BOT]}
+TABLE: Json = {"game": "usa", "seats": [ME, BOT]}
 
 
 def test_keys_cannot_be_tried_one_after_the_other(start: Start) -> None:
@@ -41,7 +41,7 @@ def test_tables_and_sockets_are_counted(start: Start) -> None:
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        made = [await ann.ask("POST", "/api/tables", WISH) for _ in range(21)]
+        made = [await ann.ask("POST", "/api/tables", TABLE) for _ in range(21)]
         assert [status for status, _ in made[:20]] == [201] * 20
         assert (made[20][0], made[20][1]["key"]) == (429, "too-many")
         table = made[0][1]["id"]
@@ -86,7 +86,7 @@ def test_tables_are_not_made_faster_than_people_play(start: Start) -> None:
         made, began = [], time.monotonic()
         for _ in range(MOST):
             visitor = await Visitor(server.address).arrive()
-            status, answer = await visitor.ask("POST", "/api/tables", WISH)
+            status, answer = await visitor.ask("POST", "/api/tables", TABLE)
             if status != 201:
                 break
             made.append(answer["id"])
@@ -109,7 +109,7 @@ def test_the_tables_of_a_visitor_count_in_all_processes(postgres: str, start: St
         await ann.new_table("usa", [ME, BOT])
         for server in servers:
             ann.move(server.address)
-            status, answer = await ann.ask("POST", "/api/tables", WISH)
+            status, answer = await ann.ask("POST", "/api/tables", TABLE)
             assert (status, answer["key"]) == (429, "too-many")
 
     run(scene())

@@ -12,9 +12,10 @@ import pytest
 
 from branchline.server.app import Server
 from branchline.server.ops.gc_schedule import NEVER, GcSchedule
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import NewTable, SeatRequest, TableOptions
+from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
-from branchline.server.tables import session
+from branchline.server.tables import commands, session
 from branchline.server.tables.registry import WEEK
 
 
@@ -33,8 +34,8 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
     async def forget() -> None:
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
-        wish = NewTable("usa", [SeatWish("me"), SeatWish("me")])
-        table = await server.registry.create("somebody", wish)
+        request = NewTable("usa", [SeatRequest("me"), SeatRequest("me")])
+        table = await server.registry.create("somebody", request)
         assert table.table.game_log is not None
         while table.scheduler.is_busy():  # the scheduler notices that nobody is left to wait for
             await asyncio.sleep(0)
@@ -59,7 +60,7 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
         ann, _ = await server.store.visitors.new_visitor()
-        seats, options = [SeatWish("me"), SeatWish("open")], TableOptions(listed=True)
+        seats, options = [SeatRequest("me"), SeatRequest("open")], TableOptions(listed=True)
         table = (await server.registry.create(ann, NewTable("usa", seats, options))).table.id
         for days, shown in ((6, 1), (8, 0)):
             server.store.clock.advance_to(time.time() + days * 86_400)
@@ -68,6 +69,40 @@ def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -
             assert await server.store.open_tables_of(ann, since) == shown
         assert [info.id for info in (await server.registry.lobby(ann))["mine"]] == [table]
         assert (await server.registry.find(table)).table.status == "open"
+        await server.registry.close()
+        await server.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_is_played_stays_in_the_lobby(tmp_path: Path) -> None:
+    """Also with moves that are days apart; chat alone does not keep it there."""
+
+    async def scene() -> None:
+        server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
+        await server.store.open()
+        ann, _ = await server.store.visitors.new_visitor()
+        options = TableOptions(listed=True, clock="days", clock_seconds=30 * 86_400)
+        request = NewTable("usa", [SeatRequest("me"), SeatRequest("me")], options)
+        table = (await server.registry.create(ann, request)).table
+
+        async def chat() -> None:
+            await table.execute(lambda: commands.chat(table, 0, "Ann", "still here", new_id()))
+
+        async def act() -> None:
+            game_log = table.game_log
+            assert game_log is not None
+            seat = game_log.game.waiting[0]
+            text = next(iter(game_log.legal(seat)))
+            seq = game_log.seq_for(seat)
+            await table.execute(lambda: commands.act(table, seat, seq, text, new_id(), "person"))
+
+        for days, change, shown in ((6, act, 1), (12, act, 1), (18, chat, 1), (20, chat, 0)):
+            server.store.clock.advance_to(time.time() + days * 86_400)
+            since = server.store.clock.now() - WEEK
+            assert len((await server.registry.lobby(None))["running"]) == shown, days
+            assert await server.store.open_tables_of(ann, since) == shown, days
+            await change()
         await server.registry.close()
         await server.store.close()
 

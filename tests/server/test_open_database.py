@@ -59,7 +59,7 @@ def used(tmp_path: Path) -> Path:
 def test_a_file_that_is_no_database_of_ours(command: tuple[str, ...], tmp_path: Path) -> None:
     """Text, a folder, another program's database: refused and left unchanged."""
     text, other, folder = tmp_path / "text", tmp_path / "other", tmp_path / "folder"
-    text.write_text("this is no database, whatever its name says\n" * 100)
+    text.write_text("this is not a database, despite its name\n" * 100)
     change(other, "CREATE TABLE bookmarks (address TEXT)")
     folder.mkdir()
     for path, words in (
@@ -97,6 +97,13 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
     change(
         used,
         "ALTER TABLE tables DROP COLUMN last",
+        "ALTER TABLE tables DROP COLUMN waiting",
+        "ALTER TABLE tables DROP COLUMN result",
+        "DROP INDEX sessions_visitor",
+        "ALTER TABLE sessions DROP COLUMN device",
+        "ALTER TABLE sessions DROP COLUMN seen",
+        "ALTER TABLE visitors DROP COLUMN seen",
+        "DROP TABLE personal_keys",
         "DROP TABLE uptime",
         "PRAGMA user_version = 1",
     )
@@ -275,6 +282,7 @@ def test_a_taken_port_is_said_with_a_way_out(tmp_path: Path) -> None:
     sentence = refusal("serve", "--port", port, "--database", str(tmp_path / "two.sqlite"))
     first.stop()
     assert f"cannot listen on 127.0.0.1:{port}: address already in use; " in sentence
+    assert "`ss -ltnp`" in sentence
     assert "`--port 0`" in sentence
 
 

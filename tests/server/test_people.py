@@ -32,7 +32,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(server: ServerProcess) -> None:
     """After the grace period a bot plays for an absent person, who can return."""
 
     async def scene() -> None:
-        away, stays = await two(server, grace_seconds=1)
+        away, stays = await two(server, clock="decision", clock_seconds=600, grace_seconds=1)
         await away.close()
         await table_where(stays, away, online=False)
         assert not place(stays, away)["stand_in"]
@@ -51,12 +51,53 @@ def test_who_is_not_asked_keeps_the_seat(server: ServerProcess) -> None:
     """A bot stands in only if somebody is waiting for the absent person."""
 
     async def scene() -> None:
-        asked, other = await two(server, grace_seconds=0)
+        asked, other = await two(server, clock="decision", clock_seconds=600, grace_seconds=0)
         await other.close()
         await table_where(asked, other, online=False)
         await asyncio.sleep(0.3)
         await asked.catch_up()
         assert not place(asked, other)["stand_in"]
+
+    run(scene())
+
+
+def test_without_a_clock_a_bot_plays_when_the_others_ask_for_it(server: ServerProcess) -> None:
+    """Not before the grace period is over; what it does says so; the person can return."""
+
+    async def scene() -> None:
+        away, stays = await two(server, grace_seconds=1)
+        watcher = await Visitor(server.address).follow(stays.table["id"])
+        assert (await stays.request("replace", seat=away.you))["key"] == "not-away"
+        await away.close()
+        await table_where(stays, away, online=False)
+        assert (await stays.request("replace", seat=away.you))["key"] == "not-away"
+        await asyncio.sleep(1.2)
+        await stays.catch_up()
+        assert not place(stays, away)["stand_in"]
+        assert (await watcher.request("replace", seat=away.you))["key"] == "not-your-seat"
+        assert (await stays.request("replace", seat=99))["key"] == "not-away"
+        assert (await stays.request("replace", seat=stays.you))["key"] == "not-away"
+        assert (await stays.request("replace", seat=away.you))["type"] == "done"
+        step = await stays.until("step")
+        assert (step["seat"], step["by"]) == (away.you, "bot")
+        back = await away.visitor.follow(stays.table["id"], away.you)
+        assert {line["by"] for line in back.log if line["seat"] == away.you} == {"person", "bot"}
+        await table_where(stays, away, stand_in=False, online=True, away=None)
+
+    run(scene())
+
+
+def test_absence_is_counted(server: ServerProcess) -> None:
+    """Everybody sees for how long somebody has been away."""
+
+    async def scene() -> None:
+        away, stays = await two(server)
+        assert place(stays, away)["away"] is None
+        await away.close()
+        await table_where(stays, away, online=False)
+        await asyncio.sleep(0.5)
+        await stays.hello(stays.you)
+        assert 0.4 < place(stays, away)["away"] < 20
 
     run(scene())
 
@@ -107,7 +148,7 @@ def test_the_clock_of_a_decision_plays_for_who_thinks_too_long(server: ServerPro
         assert 0 <= place(slow, slow)["clock"] <= 1
         began = time.monotonic()
         step = await other.until("step")
-        assert step["seat"] == slow.you
+        assert (step["seat"], step["by"]) == (slow.you, "clock")
         assert time.monotonic() - began > 0.4
         assert not place(other, slow)["stand_in"]
 
@@ -134,7 +175,8 @@ def test_a_restart_costs_nobody_time(fresh: ServerProcess) -> None:
     async def before() -> None:
         for clock, seconds in (("decision", 4), ("days", 4)):
             slow, _ = await two(fresh, clock=clock, clock_seconds=seconds, grace_seconds=100)
-            seats.append((slow.visitor.key, str(slow.table["id"]), slow.you or 0, slow.seq))
+            key = await slow.visitor.new_key()
+            seats.append((key, str(slow.table["id"]), slow.you or 0, slow.seq))
 
     async def after() -> None:
         for key, table, number, seq in seats:

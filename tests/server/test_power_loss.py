@@ -22,7 +22,7 @@ async def lose_power(
     await database.open()
     for table in range(TABLES):
         row = (str(table), "usa", 0, "running", 1.0, 0)
-        await database.write([("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)])
+        await database.write([(INSERT_TABLE, row)])
     answered = dict.fromkeys(range(TABLES), 0)
     stop = asyncio.Event()
 
@@ -48,7 +48,14 @@ async def lose_power(
     return faults
 
 
-INSERT = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT_TABLE = (
+    "INSERT INTO tables (id, game, listed, status, changed, last) VALUES (?, ?, ?, ?, ?, ?)"
+)
+INSERT = (
+    "INSERT INTO log"
+    " (table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 def faults_of(path: Path, known: dict[int, int]) -> list[str]:

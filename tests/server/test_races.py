@@ -90,6 +90,8 @@ def test_a_seat_acts_for_itself_only(server: ServerProcess) -> None:
             ("ask", {"action": "draw deck"}),
             ("vote", {"abort": True}),
             ("rematch", {}),
+            ("decline", {}),
+            ("replace", {"seat": 0}),
         ):
             assert (await watcher.request(kind, **more))["key"] == "not-your-seat"
         refused = await other.act("draw deck")

@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import pytest
 
-from branchline.server.protocol import SeatWish, TableOptions
+from branchline.server.protocol import SeatRequest, TableOptions
 from branchline.server.security.tokens import hash_token
 from branchline.server.storage.entries import Created
 from branchline.server.storage.store import new_table, take_seat
@@ -138,7 +138,7 @@ class Person:
         """Apply new steps; repeated ones must be the same as before."""
         for step in steps:
             if step["seq"] <= len(self.log):
-                assert shown(step) == shown(self.log[step["seq"] - 1]), "told two things"
+                assert shown(step) == shown(self.log[step["seq"] - 1]), "two versions of one step"
             elif step["seq"] == len(self.log) + 1:
                 self.log.append(step)
             else:  # one was lost: reconnect to get it
@@ -175,18 +175,20 @@ async def make_tables(world: World) -> list[str]:
     for name in NAMES:
         session = (hash_token(f"token of {name}"), name)
         world.rows.execute("INSERT INTO visitors (id, created) VALUES (?, 0)", (name,))
-        insert = "INSERT INTO sessions (token_hash, visitor, created) VALUES (?, ?, 0)"
+        insert = "INSERT INTO sessions (token_hash, visitor, created, seen) VALUES (?, ?, 0, 1e12)"
         world.rows.execute(insert, session)
     made = []
     for number in range(TABLES):
         game = GAMES[(world.seed + number) % len(GAMES)]
         table = Table(f"table{number + 2:a>11}", quiet.store, ignore)
-        wishes = [SeatWish("me", None, name) for name in NAMES]
+        seats = [SeatRequest("me", None, name) for name in NAMES]
         options = TableOptions(grace_seconds=86_400)
-        created = Created(game, sheet_of(game).version, wishes, list(NAMES), options)
+        created = Created(game, sheet_of(game).version, seats, list(NAMES), options)
         entries = table.make_entries([PendingEntry("created", None, created)])
-        beside = [s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")]
-        await quiet.store.database.write([*new_table(entries, False, "open", game), *beside])
+        seats_taken = [
+            s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")
+        ]
+        await quiet.store.database.write([*new_table(entries, False, "open", game), *seats_taken])
         await table.catch_up()
         await table.execute(partial(commands.deal, table))
         made.append(table.id)
@@ -212,7 +214,7 @@ async def live_through(seed: int) -> World:
         await played
         await check(world, people)
         query = "SELECT table_id, seat, client_action_id, body, digest FROM log"
-        world.told = world.rows.execute(f"{query} ORDER BY table_id, number").fetchall()
+        world.final_log = world.rows.execute(f"{query} ORDER BY table_id, number").fetchall()
     return world
 
 
@@ -257,5 +259,5 @@ def test_no_history_loses_or_doubles_an_action(first: int, count: int) -> None:
 def test_a_seed_gives_the_same_history() -> None:
     """The seed determines everything, so that a failure can be reproduced."""
     once, again = (asyncio.run(live_through(5)) for _ in range(2))
-    assert once.told == again.told
+    assert once.final_log == again.final_log
     assert once.counts == again.counts

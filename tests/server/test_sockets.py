@@ -11,7 +11,7 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
 from branchline.server.app import Server
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.settings import Settings
 from branchline.server.sockets.connection import Connection
 from branchline.server.sockets.endpoint import receive
@@ -84,7 +84,7 @@ def away(tmp_path: Path) -> Any:
         async def played() -> None:
             server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
             await server.store.open()
-            seats = [SeatWish("me"), SeatWish("me")]
+            seats = [SeatRequest("me"), SeatRequest("me")]
             session = await server.registry.create("somebody", NewTable("usa", seats))
             while session.scheduler.is_busy():
                 await asyncio.sleep(0)
@@ -115,7 +115,7 @@ async def ask_for_hints(server: Server, session: TableSession, connection: Conne
 def test_hints_that_fail_are_refused(away: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The client gets a refusal, and the failure is logged."""
 
-    async def fail(key: str, view: Any, legal: Any) -> None:
+    async def fail(key: str, view: Any, legal: Any, turn: Any) -> None:
         raise OSError("no more processes")
 
     async def scene(server: Server, session: TableSession) -> None:
@@ -141,7 +141,7 @@ def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatc
     async def scene(server: Server, session: TableSession) -> None:
         given_up = asyncio.Event()
 
-        async def think(key: str, view: Any, legal: Any) -> None:
+        async def think(key: str, view: Any, legal: Any, turn: Any) -> None:
             try:
                 await asyncio.sleep(60)
             finally:

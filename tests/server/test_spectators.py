@@ -16,6 +16,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.tables.broadcast import Broadcaster
 from branchline.server.tables.game_log import GameLog, Viewer, deal_game
+from branchline.server.tables.info import Times
 from branchline.server.tables.serialize import encode
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
@@ -23,7 +24,7 @@ from branchline.server.tables.versions import sheet_of
 from server.harness.people import Json
 
 NOTHING: Json = {"hand": None, "tickets": [], "offer": [], "claim": None, "yard": None}
-NOTHING |= {"returned": [], "ticket_places": [], "you": None}
+NOTHING |= {"returned": [], "ticket_places": [], "closed": [], "you": None}
 BEGUN = ("payment", "substitute", "putting")  # for others it is still the turn
 SECRETS = {"deal": ("cards",), "offer": ("tickets",), "keep": ("kept", "returned")}
 SECRETS |= {"draw_bonus": ("cards",)}
@@ -98,7 +99,7 @@ class Scene:
     def sent(self, viewer: Viewer) -> Json:
         """Return the snapshot for a connection that joins now."""
         broadcaster = Broadcaster(self.table)
-        snapshot = broadcaster.snapshot(viewer, 0, broadcaster.info(None, {}))
+        snapshot = broadcaster.snapshot(viewer, 0, broadcaster.info(None, Times()))
         found: Json = json.loads(encode(snapshot))
         return found
 

@@ -3,7 +3,7 @@
 import pytest
 
 import branchline as bl
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.tables.table_request import check_table_request
 
@@ -16,8 +16,8 @@ def test_the_library_says_what_a_game_is_for(key: str, seats: int, open_stacks: 
     """The seats first, then the option."""
     with pytest.raises(ValueError, match="USA") as library:
         bl.new("usa", seats=seats, open_stacks=open_stacks)
-    wish = NewTable("usa", [SeatWish("me")] * seats, TableOptions(open_stacks=open_stacks))
+    request = NewTable("usa", [SeatRequest("me")] * seats, TableOptions(open_stacks=open_stacks))
     with pytest.raises(Refusal) as refused:
-        check_table_request(wish)
+        check_table_request(request)
     assert (refused.value.key, refused.value.status) == (key, 400)
     assert refused.value.text == str(library.value)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import branchline as bl
+from branchline.server.bots.names import NAMES
 from server.harness.people import BOT, ME, OPEN, Json, Seat, Visitor, run
 from server.harness.server_process import ServerProcess
 
@@ -67,6 +68,8 @@ def test_a_game_is_played_to_the_end(server: ServerProcess, game: str) -> None:
         assert replay["steps"][-1]["view"]["scores"] == other.view["scores"]
 
         assert (await other.request("rematch"))["type"] == "done"
+        await waiting.catch_up()
+        assert not waiting.table["rematch"]
         assert (await waiting.request("rematch"))["type"] == "done"
         await waiting.catch_up()
         again = await ann.follow(waiting.table["rematch"], 0)
@@ -101,7 +104,7 @@ def test_bots_play_against_people_and_views_stay_right(server: ServerProcess) ->
 
 
 def test_names_are_the_same_at_the_table_and_in_the_lobby(server: ServerProcess) -> None:
-    """Two bots of one level have different names; an open seat has none."""
+    """Bots have different names, and not those of their levels; an open seat has none."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
@@ -109,6 +112,7 @@ def test_names_are_the_same_at_the_table_and_in_the_lobby(server: ServerProcess)
         seat = await ann.follow(table, 0)
         at_table = [each["name"] for each in seat.view["seats"]]
         assert len(set(at_table)) == 3
+        assert set(at_table[1:]) <= set(NAMES)
         assert [each["name"] for each in seat.table["seats"]] == at_table
         _, lobby = await ann.ask("GET", "/api/tables")
         (listed,) = (each for each in lobby["mine"] if each["id"] == table)
@@ -148,8 +152,9 @@ def test_a_personal_key_opens_the_seats_elsewhere(server: ServerProcess) -> None
         table = (await ann.new_table("usa", [ME, BOT]))["id"]
         phone = await Visitor(server.address).arrive()
         stranger = await phone.follow(table)
-        status, welcome = await phone.ask("POST", "/api/session", {"key": ann.key})
-        assert (status, welcome["key"]) == (200, ann.key)
+        key = await ann.new_key()
+        status, welcome = await phone.ask("POST", "/api/session", {"key": key})
+        assert (status, welcome["has_key"]) == (200, True)
         assert await stranger.closed() == 4401
         assert (await phone.follow(table, 0)).view["hand"] is not None
         mine = (await phone.ask("GET", "/api/tables"))[1]["mine"]
@@ -158,7 +163,7 @@ def test_a_personal_key_opens_the_seats_elsewhere(server: ServerProcess) -> None
     run(scene())
 
 
-WISHES: list[tuple[str, Json]] = [
+REQUESTS: list[tuple[str, Json]] = [
     ("no-such-game", {"game": "atlantis"}),
     ("seats", {"seats": [ME]}),
     ("seats", {"seats": [ME] * 6}),
@@ -170,17 +175,19 @@ WISHES: list[tuple[str, Json]] = [
     ("clock", {"options": {"clock": "player"}}),
     ("clock", {"options": {"clock": "days", "clock_seconds": 1e9}}),
     ("grace", {"options": {"grace_seconds": -1}}),
+    ("clock", {"options": {"clock_seconds": "long"}}),
+    ("grace", {"options": {"grace_seconds": 86_401}}),
     ("invalid", {"options": {"listed": "yes"}}),
 ]
 
 
-@pytest.mark.parametrize(("key", "wish"), WISHES)
-def test_a_table_that_cannot_be_is_refused(server: ServerProcess, key: str, wish: Json) -> None:
+@pytest.mark.parametrize(("key", "part"), REQUESTS)
+def test_a_table_that_cannot_be_is_refused(server: ServerProcess, key: str, part: Json) -> None:
     """Each invalid part of a request has its own refusal."""
 
     async def scene() -> None:
         ann = await Visitor(server.address).arrive()
-        whole = {"game": "usa", "seats": [ME, BOT]} | wish
+        whole = {"game": "usa", "seats": [ME, BOT]} | part
         status, answer = await ann.ask("POST", "/api/tables", whole)
         assert (status, answer["key"]) == (400, key)
         assert answer["text"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.app import Server
-from branchline.server.protocol import NewTable, SeatWish, TableOptions
+from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Created
@@ -104,7 +104,7 @@ def test_a_game_that_is_gone_harms_nobody(tmp_path: Path) -> None:
         await server.store.open()
         ann, _ = await server.store.visitors.new_visitor()
         options = TableOptions(listed=True)
-        known = NewTable("usa", [SeatWish("me"), SeatWish("open")], options)
+        known = NewTable("usa", [SeatRequest("me"), SeatRequest("open")], options)
         await server.registry.create(ann, known)
         gone = Created("atlantis", "1", list(known.seats), [ann, None], options)
         table = new_id()

@@ -29,10 +29,47 @@ def protocol(kind: type[H11Protocol] | type[WebSocketsSansIOProtocol]) -> object
     return asyncio.run(make())
 
 
-@pytest.mark.parametrize("name", ["transport", "conn", "cycle", "loop"])
+@pytest.mark.parametrize("name", ["transport", "conn", "cycle", "loop", "handle_websocket_upgrade"])
 def test_the_http_protocol_has(name: str) -> None:
     """What the timeout of requests reads."""
     assert hasattr(protocol(H11Protocol), name), f"H11Protocol.{name}: {ADVICE}"
+
+
+SOCKET = [
+    "conn",
+    "queue",
+    "frames",
+    "curr_msg_data_type",
+    "close_sent",
+    "close_timer",
+    "disconnected",
+]
+SOCKET += ["handle_events", "handle_ping", "handle_parser_exception", "keepalive_timeout"]
+
+
+@pytest.mark.parametrize("name", [*SOCKET, "send_receive_event_to_app"])
+def test_the_websocket_protocol_has(name: str) -> None:
+    """What counting and refusing frames reads and replaces."""
+    assert hasattr(protocol(WebSocketsSansIOProtocol), name), f"{name}: {ADVICE}"
+
+
+def test_the_frames_of_a_read_can_be_counted() -> None:
+    """They are listed before they are handled."""
+    conn = getattr(protocol(WebSocketsSansIOProtocol), "conn")  # noqa: B009  typed as object
+    assert conn.events == [], ADVICE
+
+
+def test_the_size_of_a_read_can_be_set() -> None:
+    """asyncio's transports read at most `max_size` bytes at once."""
+    source = inspect.getsource(asyncio.selector_events)
+    assert "self._sock.recv(self.max_size)" in source, "asyncio reads in another way"
+
+
+def test_the_server_starts_without_sockets_of_its_own() -> None:
+    """The acceptor takes the connections instead."""
+    for method in (uvicorn.Server.startup, uvicorn.Server.shutdown):
+        assert list(inspect.signature(method).parameters) == ["self", "sockets"], ADVICE
+    assert "await self.lifespan.startup()" in inspect.getsource(uvicorn.Server.startup), ADVICE
 
 
 def test_the_http_protocol_tells_how_far_a_request_is() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import branchline as bl
 from branchline.server.app import open_database
-from branchline.server.protocol import SeatWish, TableOptions
+from branchline.server.protocol import SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
@@ -23,14 +23,16 @@ from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
 
 PEOPLE = ("ann", "ben")  # in the first seats; a third seat has a bot
-WISHES = ("act", "undo", "leave", "stand in", "give back", "vote")
+REQUESTS = ("act", "undo", "leave", "stand in", "give back", "vote")
 STEPS, MOST_STEPS = 400, 4000  # of a scene; it goes on until everything expected has occurred
 
 
 async def deal(store: Store, game: str) -> Table:
     """Return a table whose game has begun."""
-    wishes = [SeatWish("me", None, name) for name in PEOPLE] + [SeatWish("bot", "tourist", "Bot")]
-    created = Created(game, sheet_of(game).version, wishes, [*PEOPLE, None], TableOptions())
+    requests = [SeatRequest("me", None, name) for name in PEOPLE] + [
+        SeatRequest("bot", "tourist", "Bot")
+    ]
+    created = Created(game, sheet_of(game).version, requests, [*PEOPLE, None], TableOptions())
     table = Table(new_id(), store, ignore)
     entries = table.make_entries([PendingEntry("created", None, created)])
     await store.database.write(new_table(entries, False, "open", game))
@@ -44,7 +46,7 @@ def any_plan(table: Table, chance: random.Random, number: int) -> tuple[str, par
     game_log, seat = commands.running_game(table), chance.randrange(3)
     present = [at for at, place in enumerate(table.seating.places) if not place.by_bot]
     abort = bool(present) and chance.random() < 0.5
-    kind = chance.choices(WISHES, (8, 2, 1, 2, 3, 1))[0]
+    kind = chance.choices(REQUESTS, (8, 2, 1, 2, 3, 1))[0]
     if kind == "act":
         seat = chance.choice(game_log.game.waiting)
         text = chance.choice(list(game_log.legal(seat)))
@@ -87,7 +89,7 @@ def test_every_moment_has_a_way_out(game: str, tmp_path: Path) -> None:
         met: Counter[str] = Counter()
         table = await deal(store, game)
         for number in range(MOST_STEPS):
-            if number >= STEPS and all(met[kind] for kind in (*WISHES, "aborted")):
+            if number >= STEPS and all(met[kind] for kind in (*REQUESTS, "aborted")):
                 break
             if table.status != "running":
                 met[table.status] += 1
@@ -106,7 +108,7 @@ def test_every_moment_has_a_way_out(game: str, tmp_path: Path) -> None:
         assert again.game_log is not None
         assert table.game_log is not None
         assert digest(again.game_log.game) == digest(table.game_log.game)
-        assert all(met[kind] for kind in (*WISHES, "aborted"))
+        assert all(met[kind] for kind in (*REQUESTS, "aborted"))
         await store.close()
 
     asyncio.run(scene())

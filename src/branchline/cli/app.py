@@ -49,7 +49,7 @@ def make_app() -> App:
         help=HELP,
         version=read_version,
         help_format="plaintext",
-        default_parameter=Parameter(negative=()),  # no `--no-…` twins
+        default_parameter=Parameter(negative=()),  # no `--no-…` options
         suppress_keyboard_interrupt=False,
         result_action="return_value",
     )

@@ -40,6 +40,16 @@ def check_numbers(
         raise Failure(f"--log must be {', '.join(_LEVELS[:-1])} or {_LEVELS[-1]}, not {log!r}")
 
 
+def check_port(option: str, port: int | None) -> None:
+    """Check a port that must be known beforehand.
+
+    Raises:
+        Failure: with what was expected.
+    """
+    if port is not None and not 1 <= port <= _LARGEST_PORT:
+        raise Failure(f"{option} must be from 1 to {_LARGEST_PORT}, not {port}")
+
+
 def read_origin(text: str) -> str:
     """Return the origin of the page as browsers send it.
 
@@ -70,7 +80,10 @@ def listen_error(host: str, port: int, error: OSError) -> str:
     """Return why the server cannot listen, and what may help."""
     reason = (error.strerror or str(error)).partition(" (while")[0].lower()
     hints = {
-        errno.EADDRINUSE: "; is Branchline already running? `--port 0` takes any free port",
+        errno.EADDRINUSE: (
+            "; if it is an earlier Branchline, stop it (`ss -ltnp` names the process),"
+            " or take any free port with `--port 0`"
+        ),
         errno.EACCES: "; ports from 1024 up need no permission",
         errno.EADDRNOTAVAIL: "; this machine has no such address",
     }

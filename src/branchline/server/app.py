@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -16,11 +16,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from branchline.server.bots.pool import BotPool
 from branchline.server.http.api import Api
 from branchline.server.http.exchange import address_of
-from branchline.server.http.guards import HEADERS, is_loopback
+from branchline.server.http.guards import HEADERS, is_on_this_machine
 from branchline.server.http.page import Page
+from branchline.server.http.proxy_watch import ProxyWatch
 from branchline.server.ops.clock import MAX_SKEW_SECONDS
 from branchline.server.ops.gc_schedule import GcSchedule
 from branchline.server.ops.metrics import Counters
+from branchline.server.security.gate import Gate
 from branchline.server.settings import Settings
 from branchline.server.sockets.endpoint import SocketEndpoint
 from branchline.server.storage.database import Database, Unavailable
@@ -33,6 +35,8 @@ log = logging.getLogger("branchline.server")
 
 MAINTENANCE_SECONDS = 2.0  # between two rounds
 HEARTBEAT_SECONDS = MAX_SKEW_SECONDS
+CLEANUP_SECONDS = 3_600.0
+PIECE = 64 * 1024  # bytes of a response that are sent at once
 
 
 class Server:
@@ -41,6 +45,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.counters = Counters()
+        self.gate = Gate(settings)
         self.store = Store(open_database(settings))
         self.bots = BotPool(settings.bot_workers, settings.bot_deadline)
         self.registry = TableRegistry(self.store, self.bots, settings)
@@ -52,21 +57,24 @@ class Server:
 
     def application(self) -> ASGIApp:
         """Return the ASGI application."""
-        page = Page()
+        page = Page(files_per_second=self.settings.files_per_second)
         routes = [
             *page.routes(),
             *self.api.routes(),
             Route("/health", self.health),
             Route("/metrics", self.metrics),
             WebSocketRoute("/ws/{table}", self.sockets.serve),
-            Route("/api/{rest:path}", page.nothing),
-            Route("/{rest:path}", page.nowhere),
+            Route("/api/{rest:path}", page.paced(page.nothing)),
+            Route("/{rest:path}", page.paced(page.nowhere)),
         ]
-        return with_headers(Starlette(routes=routes, lifespan=self._lifespan))
+        app = Starlette(routes=routes, lifespan=self._lifespan)
+        return with_headers(ProxyWatch(app, self.settings))
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.store.open()
+        if not await self._open_store():
+            yield  # stopped before it could start: nothing is open, and nothing can be written
+            return
         self.peers.subscribe()
         self.gc_schedule.start()
         maintenance = asyncio.create_task(self._maintain())
@@ -82,10 +90,21 @@ class Server:
             await self.bots.close()
             await self.store.close()
 
+    async def _open_store(self) -> bool:
+        """Open the database, however long it takes; return False if the server is stopped first."""
+        while not self.sockets.closing:
+            try:
+                await self.store.open()
+                return True
+            except Unavailable as error:
+                log.warning("database unavailable", extra={"why": str(error)})
+                await asyncio.sleep(MAINTENANCE_SECONDS / 2)
+        return False
+
     async def _maintain(self) -> None:
         """Run the periodic tasks for as long as the server runs."""
         checked = self.store.clock.now()
-        last_beat = time.monotonic() - HEARTBEAT_SECONDS
+        last_beat = last_cleanup = time.monotonic() - CLEANUP_SECONDS
         while True:
             await asyncio.sleep(MAINTENANCE_SECONDS)
             now = self.store.clock.now()
@@ -99,15 +118,35 @@ class Server:
                 if time.monotonic() - last_beat >= HEARTBEAT_SECONDS:
                     await self.uptime.beat()
                     last_beat = time.monotonic()
+                if time.monotonic() - last_cleanup >= CLEANUP_SECONDS:
+                    await self._delete_unused()
+                    last_cleanup = time.monotonic()
                 checked = now
             except Unavailable as error:
                 log.warning("database unavailable", extra={"why": str(error)})
             except Exception:
                 log.exception("maintenance failed")
 
+    async def _delete_unused(self) -> None:
+        """Delete visitors and sessions that nobody uses; being connected counts as use."""
+        connected = {c.session for c in self.sockets.connections if c.session is not None}
+        await self.store.visitors.touch(connected)
+        await self.store.visitors.delete_unused()
+
+    def _is_for_host(self, request: Request) -> bool:
+        """Tell whether a request comes from the host of this server.
+
+        A proxy may hide for whom it asks: behind one, only the port for metrics can tell.
+        """
+        public = bool(self.settings.origins or self.settings.proxies)
+        port = (request.scope.get("server") or ("", 0))[1]
+        if public and port != self.settings.metrics_port:
+            return False
+        return is_on_this_machine(address_of(request), request.headers)
+
     async def health(self, request: Request) -> Response:
         """Whether the database answers."""
-        if not is_local(request):
+        if not self._is_for_host(request):
             return PlainTextResponse("not found", 404)
         try:
             await self.store.database.read("SELECT 1")
@@ -117,19 +156,15 @@ class Server:
 
     async def metrics(self, request: Request) -> Response:
         """The metrics of this process."""
-        if not is_local(request):
+        if not self._is_for_host(request):
             return PlainTextResponse("not found", 404)
         gauges = {
             "sockets": float(len(self.sockets.connections)),
             "tables": float(len(self.registry.sessions)),
             "bot_fallbacks": float(self.bots.fallbacks),
+            "connections_refused": float(self.gate.refused),
         }
         return PlainTextResponse(self.counters.render(gauges))
-
-
-def is_local(request: Request) -> bool:
-    """Tell whether a request was made on this machine."""
-    return is_loopback(address_of(request), request.headers)
 
 
 def open_database(settings: Settings) -> Database:
@@ -152,15 +187,30 @@ def open_database(settings: Settings) -> Database:
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
-    """Return the application with the security headers on every response."""
+    """Return the application with the security headers on every response, sent piece by piece.
+
+    A piece is sent once the one before has left: a client that does not read keeps only one.
+    """
     added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def respond(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [*message.get("headers", []), *added]
-            await send(message)
+            for piece in pieces(message):
+                await send(piece)
 
         await app(scope, receive, send_with_headers)
 
     return respond
+
+
+def pieces(message: Message) -> Iterator[Message]:
+    """Return a message, or the body of a response in pieces."""
+    body = message.get("body", b"")
+    if message["type"] != "http.response.body" or len(body) <= PIECE:
+        yield message
+        return
+    for at in range(0, len(body), PIECE):
+        more = message.get("more_body", False) or at + PIECE < len(body)
+        yield {"type": message["type"], "body": body[at : at + PIECE], "more_body": more}

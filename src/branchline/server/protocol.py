@@ -5,11 +5,17 @@ is a `Snapshot`. From then on each step of the table arrives as one `Step` with 
 A client that was away says in `Hello` which number it saw last.
 """
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from branchline.errors import Shortage
+from branchline.scores import Standing
+
 Json = dict[str, Any]
+SeatKind = Literal["open", "me", "bot"]
+Clock = Literal["none", "decision", "player", "days"]
+Grace = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -20,7 +26,7 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """Begin, or begin anew, on this socket: for a seat of one's own, or to watch (None)."""
+    """Begin, or start over, on this socket: in a seat of yours, or watching (None)."""
 
     seat: int | None = None
     after: int | None = None  # number of the last step the client has seen
@@ -40,7 +46,7 @@ class Act(Request, frozen=True, tag="act"):
 
 
 class Undo(Request, frozen=True, tag="undo"):
-    """Take one's own last action back."""
+    """Take back your last action."""
 
     seq: int
 
@@ -49,6 +55,12 @@ class Ask(Request, frozen=True, tag="ask"):
     """Ask why an action cannot be taken."""
 
     action: str
+
+
+class AskPayment(Request, frozen=True, tag="ask_payment"):
+    """Ask which actions pay the claim under way with exactly these cards."""
+
+    cards: dict[str, int]  # numbers by colour
 
 
 class Hints(Request, frozen=True, tag="hints"):
@@ -67,15 +79,53 @@ class Vote(Request, frozen=True, tag="vote"):
     abort: bool
 
 
+class Pace(Request, frozen=True, tag="pace"):
+    """Change how fast the bots of the table play, and how long they leave to undo."""
+
+    bot_speed: str
+    undo_seconds: float
+
+
+class Skip(Request, frozen=True, tag="skip"):
+    """Let the bots play on without pauses until this seat is asked again."""
+
+
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Ask for another game with the same seats, when this one is over."""
+    """Propose another game with the same seats, once this one is over, or agree to one."""
+
+    fill: str = "bot"  # who takes the seats of those who do not agree: bot, or drop (nobody)
+
+
+class Decline(Request, frozen=True, tag="decline"):
+    """Decline the proposed rematch, or withdraw your own proposal."""
+
+
+class Replace(Request, frozen=True, tag="replace"):
+    """Let a bot play for somebody who has been away for the grace period of the table."""
+
+    seat: int
 
 
 class Ping(Request, frozen=True, tag="ping"):
     """Ask whether the server is there."""
 
 
-FromBrowser = Hello | Act | Undo | Ask | Hints | Chat | Vote | Rematch | Ping
+FromBrowser = (
+    Hello
+    | Act
+    | Undo
+    | Ask
+    | AskPayment
+    | Hints
+    | Chat
+    | Vote
+    | Pace
+    | Skip
+    | Rematch
+    | Decline
+    | Replace
+    | Ping
+)
 
 
 # From the server
@@ -92,6 +142,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
     stand_in: bool  # a bot substitutes for a person who is away
     clock: float | None  # seconds left, if the table has clocks
     abort: bool  # votes to abort
+    colour: int  # of the trains, from 0
+    host: bool  # may arrange the table before the game begins
+    away: float | None  # seconds since the person was last here
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -106,6 +159,36 @@ class TableInfo(msgspec.Struct, frozen=True):
     mine: list[int]  # seats of the requesting visitor
     watchers: int
     rematch: str | None  # the table that follows this one
+    hosting: bool  # whether the requesting visitor is the host
+    proposal: "RematchProposal | None"
+
+
+class RematchProposal(msgspec.Struct, frozen=True):
+    """A rematch that somebody has proposed and the others have not all answered."""
+
+    by: int  # the seat
+    fill: str  # who takes the seats of those who do not agree: bot, drop
+    answers: list[bool | None]  # of each seat; None: not yet, or a bot
+    seconds: float  # left to answer
+
+
+class TableResult(msgspec.Struct, frozen=True):
+    """How a game ended; each list has one value for each seat."""
+
+    totals: list[int]
+    ranks: list[int]
+    completed: list[int]  # tickets
+    tickets: list[int]  # kept
+    longest: list[int | None]  # path, on a map where it may decide something
+    levels: list[str | None]  # of bots; None: a person
+
+
+class ListedTable(TableInfo, frozen=True):
+    """A table as the lobby lists it."""
+
+    changed: float  # when its status last changed, in seconds since 1970
+    waiting: list[int]  # the seats that must decide
+    result: TableResult | None
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):
@@ -119,6 +202,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     undo: bool  # whether the last action can be undone
     log: list["Step"]  # the steps so far, without views, as this seat may see them
     chat: list["ChatLine"]
+    standings: list[Standing] = []  # how far each seat is with each bonus
 
 
 class Step(Message, frozen=True, tag="step"):
@@ -126,12 +210,14 @@ class Step(Message, frozen=True, tag="step"):
 
     seq: int
     seat: int | None  # who acted; None for the deal
+    by: str | None  # who decided for the seat: person, bot, or clock (a bot, when time was up)
     action: str | None  # as text; None if this client may not know it
     events: list[Json]  # as in a record, without what this client may not know
     undone: int | None  # this step undoes the steps after that number
     changes: Json  # the fields of the view that changed
     legal: list[str]
     undo: bool
+    standings: list[Standing] = []  # as in a snapshot; none in its log
 
 
 class Done(Message, frozen=True, tag="done"):
@@ -147,6 +233,7 @@ class Refused(Message, frozen=True, tag="refused"):
     id: str | None
     key: str  # stable: of the rules, or one of those listed above
     text: str
+    shortage: Shortage | None = None  # what is lacking, as numbers
 
 
 class Answer(Message, frozen=True, tag="answer"):
@@ -156,6 +243,14 @@ class Answer(Message, frozen=True, tag="answer"):
     action: str
     key: str | None
     text: str | None
+    shortage: Shortage | None = None  # what is lacking, as numbers
+
+
+class PaymentSteps(Message, frozen=True, tag="payment_steps"):
+    """The actions that pay with the cards that were asked about, one after the other."""
+
+    id: str
+    actions: list[str]
 
 
 class HintList(Message, frozen=True, tag="hint_list"):
@@ -203,19 +298,30 @@ class Closing(Message, frozen=True, tag="closing"):
 
 
 FromServer = (
-    Snapshot | Step | Done | Refused | Answer | HintList | ChatLine | TableChanged | Pong | Closing
+    Snapshot
+    | Step
+    | Done
+    | Refused
+    | Answer
+    | PaymentSteps
+    | HintList
+    | ChatLine
+    | TableChanged
+    | Pong
+    | Closing
 )
 
 
 # Over HTTP
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit at a seat of a new table."""
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit at a seat of a new table."""
 
-    kind: str = "open"  # open (free for anyone), me, bot
+    kind: SeatKind = "open"  # open: free for anyone
     level: str | None = None  # of the bot
     name: str | None = None
+    colour: int | None = None  # of the trains, from 0; by default that of the seat
 
 
 class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,16 +330,18 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False  # shown in the lobby
     hints: bool = False  # everyone may ask for hints
     open_stacks: bool = False  # if the game has stacks
-    clock: str = "none"  # none, decision, player, days
-    clock_seconds: float = 0
-    grace_seconds: float = 60  # before a bot substitutes for a person who is away
+    clock: Clock = "none"
+    clock_seconds: float = 0  # 1 to 2592000 with a clock
+    grace_seconds: Grace = 60  # of absence before a bot may play for a person
+    bot_speed: str = "normal"  # slow, normal, fast, at_once
+    undo_seconds: float = 3  # bots wait while a person's last action can be undone
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to create. `me` may sit at several seats: then they share one screen."""
 
     game: str
-    seats: list[SeatWish]
+    seats: list[SeatRequest]
     options: TableOptions = TableOptions()
 
 
@@ -244,11 +352,78 @@ class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
 
 
+class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A change at a table that waits for players."""
+
+
+class Fill(Arrangement, frozen=True, tag="fill"):
+    """Let a bot take an open seat, or change the level of one. For the host."""
+
+    seat: int
+    level: str
+
+
+class Free(Arrangement, frozen=True, tag="free"):
+    """Free the seat of a bot or of somebody else. For the host."""
+
+    seat: int
+
+
+class AddSeat(Arrangement, frozen=True, tag="add"):
+    """Add an open seat. For the host."""
+
+
+class DropSeat(Arrangement, frozen=True, tag="drop"):
+    """Take an open seat away; those after it move up. For the host."""
+
+    seat: int
+
+
+class Move(Arrangement, frozen=True, tag="move"):
+    """Move from one's own seat to an open one, or change places with a bot."""
+
+    seat: int
+    to: int
+
+
+class Paint(Arrangement, frozen=True, tag="paint"):
+    """Choose the colour of one's trains."""
+
+    seat: int
+    colour: int
+
+
+class Start(Arrangement, frozen=True, tag="start"):
+    """Begin now: bots take the open seats, or as many as possible are dropped. For the host."""
+
+    fill: str = "bot"  # bot, drop
+    level: str | None = None  # of the bots
+
+
+Arrange = Fill | Free | AddSeat | DropSeat | Move | Paint | Start
+
+
 class Welcome(msgspec.Struct, frozen=True):
-    """Who you are to the server; `key` opens the same seats on another device."""
+    """Who you are to the server."""
 
     name: str | None
+    has_key: bool  # a personal key opens your seats on another device
+
+
+class PersonalKey(msgspec.Struct, frozen=True):
+    """The key that opens your seats on another device; the server cannot show it again."""
+
     key: str
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A device on which you are signed in."""
+
+    id: str
+    device: str  # browser and system; empty if unknown
+    created: float  # seconds since 1970
+    seen: float  # when it was last used, to within a day
+    current: bool  # whether it is this one
 
 
 class ComeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

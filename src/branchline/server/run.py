@@ -1,6 +1,7 @@
 """Running the server: a listening socket, one process or several."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import signal
@@ -18,6 +19,7 @@ log = logging.getLogger("branchline.server")
 
 RETRY_SECONDS = 2.0  # after which browsers reconnect to a server that restarts
 RESTART_SECONDS = 0.2  # between two restarts: a worker that cannot start must not use all CPU
+LOOPBACK = "127.0.0.1"
 SEND_BUFFER = 128 * 1024  # of the kernel, for a client that does not read
 
 
@@ -36,6 +38,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def listen_for_metrics(host: str, port: int) -> socket.socket:
+    """Return a listening socket on a port that all workers share.
+
+    Raises:
+        OSError: if the port cannot be used.
+    """
+    listening = socket.create_server((host, port), reuse_port=True)
+    listening.setblocking(False)
+    return listening
+
+
 def new_server(settings: Settings) -> UvicornServer:
     """Return a server that has not started yet."""
     server = Server(settings)
@@ -43,8 +56,7 @@ def new_server(settings: Settings) -> UvicornServer:
     def say_goodbye() -> None:
         server.sockets.close_all("the server restarts", RETRY_SECONDS)
 
-    app, proxies = server.application(), settings.proxies
-    return UvicornServer(app, say_goodbye, proxies, settings.request_seconds)
+    return UvicornServer(server.application(), say_goodbye, server.gate, settings.proxies)
 
 
 def serve(settings: Settings, listening: socket.socket, level: str = "info") -> None:
@@ -54,7 +66,30 @@ def serve(settings: Settings, listening: socket.socket, level: str = "info") -> 
 
 
 async def _serve(settings: Settings, listening: socket.socket) -> None:
-    await new_server(settings).serve(sockets=[listening])
+    server = new_server(settings)
+    stop_with_parent(server)
+    with contextlib.ExitStack() as opened:
+        sockets = [listening]
+        if settings.metrics_port is not None:
+            sockets.append(
+                opened.enter_context(listen_for_metrics(LOOPBACK, settings.metrics_port))
+            )
+        await server.serve(sockets=sockets)
+
+
+def stop_with_parent(server: UvicornServer) -> None:
+    """Stop a worker as a signal would if its supervisor is gone, even by `kill -9`."""
+    parent, loop = multiprocessing.parent_process(), asyncio.get_running_loop()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+
+    def stop() -> None:
+        loop.remove_reader(sentinel)
+        log.error("worker stops", extra={"why": "its supervisor is gone"})
+        server.handle_exit(signal.SIGTERM, None)
+
+    loop.add_reader(sentinel, stop)
 
 
 def serve_all(settings: Settings, listening: socket.socket, workers: int, level: str) -> None:
@@ -84,6 +119,7 @@ class Supervisor:
 
     def run(self) -> None:
         """Supervise the workers until a signal stops them."""
+        configure_logging(self._arguments[2])
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         for at in range(self._count):
@@ -96,7 +132,7 @@ class Supervisor:
     def _replace(self) -> None:
         for at, process in self._processes.items():
             if not process.is_alive() and not self._stopping:
-                log.warning("worker replaced", extra={"why": f"exit code {process.exitcode}"})
+                log.warning("worker replaced", extra={"why": end_of(process.exitcode)})
                 self._fill(at)
                 time.sleep(RESTART_SECONDS)
 
@@ -112,3 +148,10 @@ class Supervisor:
         self._stopping = True
         for process in self._processes.values():
             process.terminate()
+
+
+def end_of(exitcode: int | None) -> str:
+    """Return how a process ended, in words."""
+    if exitcode is not None and exitcode < 0:
+        return f"killed by {signal.Signals(-exitcode).name}"
+    return f"exit code {exitcode}"

@@ -215,11 +215,11 @@ def projection(table: Table, seat: int | None) -> list[tuple[Any, ...]]:
     assert game_log is not None
     broadcaster = Broadcaster(table)
     steps = [step for step in game_log.steps if step.is_visible_to(seat)]
-    told = [
+    reported = [
         broadcaster.step_message(seat, step, seq, game_log, {}, [], False)
         for seq, step in enumerate(steps, 1)
     ]
-    return [shown(msgspec.json.decode(msgspec.json.encode(step))) for step in told]
+    return [shown(msgspec.json.decode(msgspec.json.encode(step))) for step in reported]
 
 
 async def kill_again_and_again(

@@ -113,7 +113,8 @@ def means(game: Game, text: str, action: str) -> bool:
         return True
     if meant[0] == "keep" and said[: len(meant)] == meant:
         order = said[len(meant) + 1 :]
-        return said[len(meant)] == "return" and order == sorted(order)
+        named_once = order == sorted(set(order)) and not set(order) & set(meant)
+        return said[len(meant)] == "return" and named_once
     if meant[0] == "place":
         return said[0] == "place" and sorted(said) == sorted(meant)
     if meant[0] != "claim" or said[:1] != ["claim"]:

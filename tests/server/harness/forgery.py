@@ -34,7 +34,7 @@ from branchline.server.tables.seating import Place
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of
-from library.records import judge
+from library.harness.records import judge
 from server.harness.forger import Forger, means, words_of
 
 EACH_MOMENT = 100

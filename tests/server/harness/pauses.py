@@ -10,6 +10,7 @@ from branchline.game import Action, Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.server.app import open_database
+from branchline.server.bots.fair_queue import Turn
 from branchline.server.bots.pool import BotPool
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
@@ -20,7 +21,7 @@ from branchline.server.tables.seating import Place
 from branchline.server.tables.table import Command, Table
 from branchline.server.tables.verify import ignore
 from branchline.views import View
-from library.seeded import decisions
+from library.harness.seeded import decisions
 
 STORE = Store(open_database(Settings(database=":memory:")))
 
@@ -41,12 +42,18 @@ class RecordingTable(Table):
         self.seating.status = "over"
 
 
+async def no_rematch(present: set[str]) -> None:
+    """Nobody asks for one."""
+
+
 async def pause(
-    game: Game, level: str, bots: BotPool, settings: Settings, number: int = 0
+    game: Game, level: str, bots: BotPool, settings: Settings, number: int = 0, watched: bool = True
 ) -> float:
     """Return the seconds after which the bot whose turn it is acts."""
     table = RecordingTable(game, level, number)
-    scheduler = TableScheduler(table, Broadcaster(table), bots, settings)
+    broadcaster = Broadcaster(table)
+    broadcaster.remote_visitors = {"somebody"} if watched else set()
+    scheduler = TableScheduler(table, broadcaster, bots, settings, no_rematch)
     began = asyncio.get_running_loop().time()
     scheduler.schedule()
     acted: float = await table.acted
@@ -61,7 +68,9 @@ class DelayedBots(BotPool):
         super().__init__(0, deadline=1.0)
         self.seconds = seconds
 
-    async def choose(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> str:
+    async def choose(
+        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+    ) -> str:
         """Wait, and choose the first."""
         if len(legal) > 1:
             await asyncio.sleep(self.seconds)

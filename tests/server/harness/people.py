@@ -51,7 +51,6 @@ class Visitor:
         self.address = address
         self.host = address.removeprefix("http://")
         self.cookie: str | None = None
-        self.key = ""
         self.bytes = b""  # everything that was ever sent to this visitor
 
     def move(self, address: str) -> None:
@@ -86,21 +85,27 @@ class Visitor:
         """Get a session."""
         status, welcome = await self.ask("POST", "/api/session", {})
         assert status == 200, welcome
-        self.key = welcome["key"]
         return self
+
+    async def new_key(self) -> str:
+        """Get a personal key; an earlier one ends."""
+        status, answer = await self.ask("POST", "/api/key")
+        assert status == 201, answer
+        key: str = answer["key"]
+        return key
 
     async def new_table(self, game: str, seats: list[Json], **options: Any) -> Json:
         """Create a table."""
-        wish = {"game": game, "seats": seats, "options": options}
-        status, table = await self.ask("POST", "/api/tables", wish)
+        request = {"game": game, "seats": seats, "options": options}
+        status, table = await self.ask("POST", "/api/tables", request)
         assert status == 201, table
         found: Json = table
         return found
 
     async def sit(self, table: str, name: str, seat: int | None = None) -> Json:
         """Sit down."""
-        wish = {"name": name, "seat": seat}
-        status, found = await self.ask("POST", f"/api/tables/{table}/seats", wish)
+        request = {"name": name, "seat": seat}
+        status, found = await self.ask("POST", f"/api/tables/{table}/seats", request)
         assert status == 200, found
         answer: Json = found
         return answer

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 SOURCE = Path(__file__).parents[3] / "src"
@@ -56,7 +56,8 @@ class ServerProcess:
     def start(self, environment: dict[str, str] | None = None) -> "ServerProcess":
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(self.port)]
-        command += ["--database", self.database, "--log", "info", *self.more]
+        level = [] if "--log" in self.more else ["--log", "info"]
+        command += ["--database", self.database, *level, *self.more]
         paths = os.pathsep.join([str(SOURCE), str(Path(__file__).parents[2])])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -78,6 +79,8 @@ class ServerProcess:
             try:
                 with urlopen(f"{self.address}/health", timeout=5):
                     return
+            except HTTPError:  # behind a proxy it answers on another port only
+                return
             except (URLError, OSError):
                 time.sleep(0.05)
         raise AssertionError(f"no answer: {self.log.read_text()}")

@@ -55,7 +55,7 @@ class World:
         migrate(self.rows)
         self.nodes: list[Node] = []
         self.counts: Counter[str] = Counter()  # of each kind of fault
-        self.told: list[Row] = []  # the log at the end
+        self.final_log: list[Row] = []  # the log at the end
         self.never = asyncio.Event()
         self.turn = 0
         self._under_way: list[tuple[int, str, int, Deliver]] = []

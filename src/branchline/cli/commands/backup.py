@@ -19,6 +19,7 @@ def backup(target: Path, /, *, database: str | None = None) -> None:
     database
         The file to copy. Default: the one in your data folder.
     """
+    from branchline.server.storage.private_files import create_private  # noqa: PLC0415  slow to load
     from branchline.server.storage.sqlite import connect_readonly  # noqa: PLC0415  slow to load
 
     where = database_of(database)
@@ -30,12 +31,13 @@ def backup(target: Path, /, *, database: str | None = None) -> None:
     if not target.parent.is_dir():
         raise Failure(f"{target.parent}: there is no such folder")
     try:
+        create_private(target)
         with (
             closing(connect_readonly(Path(where))) as source,
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         target.unlink(missing_ok=True)  # an incomplete copy is useless
         raise Failure(f"{where} cannot be copied to {target}: {error}", FAILED) from None
     output().print(f"The copy is in {target}.", soft_wrap=True)

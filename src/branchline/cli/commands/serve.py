@@ -2,9 +2,10 @@
 
 import os
 import resource
+import socket
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from branchline.cli.console import notices, output
 from branchline.cli.database import database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED, Failure
-from branchline.cli.hosting import check_numbers, listen_error, read_origin, read_proxy
+from branchline.cli.hosting import check_numbers, check_port, listen_error, read_origin, read_proxy
 from branchline.simulation.simulate import can_compile
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def serve(
     workers: int = 1,
     origin: list[str] | None = None,
     proxy: list[str] | None = None,
+    metrics_port: int | None = None,
     thinkers: int | None = None,
     bot_delay: float = 0.8,
     limits: float = 1.0,
@@ -57,6 +59,8 @@ def serve(
         The public address of the page, if it has a host name: `https://play.example.org`.
     proxy
         The address of a trusted reverse proxy.
+    metrics_port
+        A port of this machine for /health and /metrics, which behind a proxy answer nowhere else.
     thinkers
         The number of processes that run bots. Default: half of the processors.
     bot_delay
@@ -71,6 +75,7 @@ def serve(
     from branchline.server.settings import Settings  # noqa: PLC0415  slow to load
 
     where = database_of(database)
+    check_port("--metrics-port", metrics_port)
     check_numbers(port, megabytes, workers, thinkers, bot_delay, limits, log)
     if workers > 1 and not in_postgres(where):
         raise Failure("several workers need a PostgreSQL database: --database postgresql://…")
@@ -80,6 +85,7 @@ def serve(
         megabytes=megabytes,
         origins=origins,
         proxies=tuple(read_proxy(address) for address in proxy or ()),
+        metrics_port=metrics_port,
         secure=bool(origins) and all(address.startswith("https://") for address in origins),
         bot_workers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
@@ -95,15 +101,14 @@ def run(
     Raises:
         Failure: if the address or the database cannot be used.
     """
-    from branchline.server.run import listen, serve_all  # noqa: PLC0415  slow to load
+    from branchline.server.run import listen, listen_for_metrics, serve_all  # noqa: PLC0415  slow to load
     from branchline.server.storage.store import Store  # noqa: PLC0415  as above
 
     allow_many_files()
-    try:
-        listening = listen(host, port)
-    except OSError as error:
-        raise Failure(listen_error(host, port, error), FAILED) from None
-    with listening:
+    if settings.metrics_port is not None:
+        with listening_on("127.0.0.1", settings.metrics_port, listen_for_metrics):
+            pass  # each process opens it for itself
+    with listening_on(host, port, listen) as listening:
         # Only now: a port that cannot be used must not leave a new database behind, and problems
         # of the database are reported before the first request.
         with_store(settings, Store.open, Store.check_writable)
@@ -119,6 +124,23 @@ def run(
                 # The socket already listens: the browser's request waits until the server is up.
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
             serve_all(settings, listening, workers, log_level)
+
+
+@contextmanager
+def listening_on(
+    host: str, port: int, listen: Callable[[str, int], socket.socket]
+) -> Iterator[socket.socket]:
+    """Listen on an address.
+
+    Raises:
+        Failure: if it cannot be used.
+    """
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        raise Failure(listen_error(host, port, error), FAILED) from None
+    with listening:
+        yield listening
 
 
 @contextmanager

@@ -20,12 +20,12 @@ Type the number of a choice, or the action itself (the tab key completes it):
 A whole move joins its actions with semicolons.
   why ACTION   says why an action is not legal now
   table        shows everything again
-  routes       shows every route with its owner
-  help         shows this
+{routes}  help         shows this
   quit         leaves the game
 Each colour has its symbol; ✓ is a ticket that is done, ○ one that is open."""
+_ROUTES = "  routes       shows every route with its owner\n"
 _FULL_VIEW = ("opening", "turn", "completing")  # decisions that show the whole table
-_COMMANDS = ("why ", "table", "routes", "help", "quit")
+_COMMANDS = ("why ", "table", "help", "quit")
 
 
 class QuitGame(Exception):
@@ -81,7 +81,8 @@ class Session:
         self.show_news(seat)
         self.show(seat, full)
         actions = list(self.game.legal(seat))
-        texts = [*(action.text for action in actions), *_COMMANDS]
+        commands = [*_COMMANDS, *(["routes"] if self.game.sheet.routes else [])]
+        texts = [*(action.text for action in actions), *commands]
         show_choices(self.console, self.game, actions)
         while not self.answer(seat, actions, self.prompt.ask("> ", texts)):
             pass
@@ -136,17 +137,22 @@ class Session:
         if typed in ("quit", "q", "exit"):
             raise QuitGame
         if typed in ("", "help", "?"):
-            self.console.print(HELP.format(shapes=self.game.notation.shapes))
+            self.console.print(self.help())
         elif typed == "table":
             self.show(seat, full=True)
             show_choices(self.console, self.game, actions)
-        elif typed == "routes":
+        elif typed == "routes" and self.game.sheet.routes:
             screen.show_routes(self.console, self.game.sheet, self.game.view(seat))
         elif word == "why":
             self.console.print(self.why(seat, rest))
         else:
             return self.play_text(seat, typed)
         return False
+
+    def help(self) -> str:
+        """Return what can be typed in this game."""
+        forms = ", ".join(self.game.notation.forms())
+        return HELP.format(shapes=forms, routes=_ROUTES if self.game.sheet.routes else "")
 
     def choose(self, seat: int, actions: list[Action], number: int) -> bool:
         """Play the choice with this number."""
@@ -168,7 +174,7 @@ class Session:
     def why(self, seat: int, text: str) -> Text:
         """Return why an action is not legal now."""
         if not text.strip():
-            return Text("name an action: why claim CITY–CITY")
+            return Text("name an action: why draw deck")
         try:
             refused = self.game.why_not(seat, text)
         except InvalidAction as unknown:

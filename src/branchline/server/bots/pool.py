@@ -16,39 +16,53 @@ from collections.abc import Sequence
 import msgspec
 
 from branchline.game import Action
+from branchline.server.bots.fair_queue import FairQueue, Turn
+from branchline.server.bots.levels import is_quick, lower_levels
 from branchline.server.bots.worker import HINTS
 from branchline.server.protocol import Hint
 from branchline.views import View
 
 log = logging.getLogger("branchline.server")
 
+PATIENCE = 4  # deadlines that a table with people waits for its turn
 START_SECONDS = 20.0  # for a new process to answer its first question
 
 
 class BotPool:
-    """Assigns the bots of tables and seats to workers, each always to the same one."""
+    """Assigns the bots of tables and seats to workers, each always to the same one.
+
+    Levels that decide at once have a worker of their own and never wait for those that search.
+    """
 
     def __init__(self, size: int, deadline: float) -> None:
         self.deadline = deadline
         self.fallbacks = 0
         self._workers = [WorkerHandle() for _ in range(size)]
+        self._quick = WorkerHandle()
 
-    async def choose(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> str:
-        """Return the text of the bot's action; a random legal one if the bot fails."""
+    async def choose(
+        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+    ) -> str:
+        """Return the text of the bot's action; if it fails, that of the next lower level."""
         if len(legal) == 1:
             return legal[0].text
-        answer = await self._ask(bot, key, view, legal)
-        for action in legal:
-            if action.number == answer:
-                return action.text
-        log.warning("bot failed; playing a random legal action", extra={"bot": bot, "key": key})
-        self.fallbacks += 1
+        numbers = {action.number: action.text for action in legal}
+        levels = [bot, *lower_levels(bot)]
+        for level, lower in zip(levels, [*levels[1:], None], strict=True):
+            answer = await self._ask(level, key, view, legal, turn or Turn(key))
+            if isinstance(answer, int) and answer in numbers:
+                return numbers[answer]
+            self.fallbacks += level == bot
+            fallback = f"the action is chosen by {lower or 'chance'}"
+            log.warning("bot failed", extra={"bot": level, "key": key, "why": fallback})
         return secrets.choice(legal).text
 
-    async def hints(self, key: str, view: View, legal: Sequence[Action]) -> list[Hint]:
+    async def hints(
+        self, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+    ) -> list[Hint]:
         """Return good actions, the best first; an empty list if that takes too long."""
         texts = {action.number: action.text for action in legal}
-        answer = await self._ask(HINTS, key, view, legal)
+        answer = await self._ask(HINTS, key, view, legal, turn or Turn(key))
         try:
             found = msgspec.convert(answer, list[tuple[int, float, float, str]])
         except msgspec.ValidationError:
@@ -59,13 +73,16 @@ class BotPool:
             if number in texts
         ]
 
-    async def _ask(self, bot: str, key: str, view: View, legal: Sequence[Action]) -> object:
+    async def _ask(
+        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn
+    ) -> object:
         """Return a worker's answer, or None; retry once, except on timeout."""
-        worker = self._workers[zlib.crc32(key.encode()) % len(self._workers)]
+        at = zlib.crc32(key.encode()) % len(self._workers)
+        worker = self._quick if is_quick(bot) else self._workers[at]
         question = pickle.dumps((bot, key, view, list(legal)))
         for _ in range(2):
             try:
-                return await worker.ask(question, self.deadline)
+                return await worker.ask(question, self.deadline, turn)
             except WorkerTimeout:
                 log.warning("bot timed out", extra={"bot": bot, "key": key})
                 return None
@@ -75,7 +92,7 @@ class BotPool:
 
     async def close(self) -> None:
         """Kill all workers."""
-        for worker in self._workers:
+        for worker in (*self._workers, self._quick):
             await worker.stop()
 
 
@@ -92,11 +109,11 @@ class WorkerHandle:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self._lock = asyncio.Lock()
+        self._queue = FairQueue()
         self._fresh = True
         self._answering: asyncio.Task[object] | None = None
 
-    async def ask(self, question: bytes, deadline: float) -> object:
+    async def ask(self, question: bytes, deadline: float, turn: Turn) -> object:
         """Return the answer.
 
         If the caller is cancelled the question is still answered: others use the process too.
@@ -106,7 +123,8 @@ class WorkerHandle:
             WorkerFailed: if it cannot answer.
         """
         try:
-            await asyncio.wait_for(self._lock.acquire(), 4 * deadline)
+            patience = PATIENCE * deadline if turn.is_attended() else None
+            await asyncio.wait_for(self._queue.acquire(turn), patience)
         except TimeoutError:
             raise WorkerTimeout from None
         self._answering = asyncio.create_task(self._ask(question, deadline))
@@ -114,7 +132,7 @@ class WorkerHandle:
         return await asyncio.shield(self._answering)
 
     def _release(self, answering: asyncio.Task[object]) -> None:
-        self._lock.release()
+        self._queue.release()
         if not answering.cancelled():
             answering.exception()  # retrieved even if nobody waits for the result
 

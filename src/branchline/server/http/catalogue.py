@@ -11,6 +11,8 @@ from branchline.families import family_of
 from branchline.server.bots.levels import levels
 from branchline.server.protocol import Json
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
+from branchline.sheet.actions import is_wild
+from branchline.sheet.model import Route
 
 
 @lru_cache
@@ -65,7 +67,7 @@ def serialize_sheet(sheet: Sheet) -> Json:
     return {
         "colours": list(sheet.colours),
         "cities": [_plain(asdict(city)) for city in sheet.cities.values()],
-        "routes": [_plain(asdict(route)) | {"locomotives": route.ferry} for route in sheet.routes],
+        "routes": [_route(sheet, route) for route in sheet.routes],
         "tickets": [_plain(asdict(ticket)) for ticket in sheet.tickets],
         "bonuses": [_plain(asdict(bonus)) | {"text": bonus.most} for bonus in sheet.bonuses],
         "rules": {name: dict(values) for name, values in sheet.rules.items()},
@@ -81,6 +83,12 @@ def serialize_sheet(sheet: Sheet) -> Json:
             "turn_tickets": asdict(sheet.turn_tickets),
         },
     }
+
+
+def _route(sheet: Sheet, route: Route) -> Json:
+    """Return a route as JSON; `wild` tells whether locomotives stand for any colour on it."""
+    more = {"locomotives": route.ferry, "wild": is_wild(sheet, route)}
+    return _plain(asdict(route)) | more
 
 
 def _plain(values: dict[str, Any]) -> Json:

@@ -63,10 +63,19 @@ def is_own_host(host: str | None, allowed: tuple[str, ...]) -> bool:
     return is_address(name) or any(urlsplit(origin).netloc == host for origin in allowed)
 
 
-def is_loopback(address: str | None, headers: Mapping[str, str]) -> bool:
-    """Tell whether a request was made on this machine and not forwarded by a proxy."""
-    if not address or "x-forwarded-for" in headers or "forwarded" in headers:
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+
+
+def is_on_this_machine(address: str, headers: Mapping[str, str]) -> bool:
+    """Tell whether a request was made on this machine, for it, and not forwarded by a proxy."""
+    if any(name in headers for name in FORWARDED):
         return False
+    host = name_in(f"//{headers.get('host', '')}")
+    return is_loopback_address(address) and (host == "localhost" or is_loopback_address(host))
+
+
+def is_loopback_address(address: str) -> bool:
+    """Tell whether an address is that of this machine for itself."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -1,5 +1,6 @@
 """The page: its files, found by their names in the folder and by no path that is sent."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -13,13 +14,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from branchline.server.http.exchange import client_address
+from branchline.server.http.request_guard import Endpoint
+from branchline.server.security.rate_limit import RateLimiter
+
 WEB = Path(__file__).parents[2] / "web"
 INDEX = "index.html"
+MAX_WAIT_SECONDS = 10.0  # for a file of the page
 LOOK_SECONDS = 1.0  # how long the list of files counts as fresh
+YEAR = 31_536_000  # seconds
+GENERATION = 16  # hexadecimal digits
 
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json"}
 _TYPES |= {".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/json"}
 
+_GENERATION = re.compile(rf"[0-9a-f]{{{GENERATION}}}")
 # A comment with lines of its own, such as a type; not one inside a line.
 _DOC_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$", re.MULTILINE)
 
@@ -37,24 +46,43 @@ class File:
 class Page:
     """The files of the page; a request can only name one of them."""
 
-    def __init__(self, folder: Path = WEB) -> None:
+    def __init__(self, folder: Path = WEB, files_per_second: float = 300.0) -> None:
         self.folder = folder
-        self._names: dict[str, Path] = {}
+        self._limiter = RateLimiter(files_per_second, 2 * files_per_second)
         self._looked = float("-inf")
-        self._preloads = b""  # for the index
-        self._read: dict[tuple[str, int, int, bytes], File] = {}
+        self._stats: dict[Path, tuple[int, int]] = {}  # when the files were read
+        self._files: dict[str, File] = {}
+        self._generation = ""  # of all files: a new one when any of them changes
 
     def routes(self) -> list[Route]:
         """Return the routes of the page."""
         paths = ("/", "/new", "/table/{rest}", "/replay/{rest}", "/rules/{rest}")
         return [
-            *(Route(path, self.index) for path in paths),
-            Route("/static/{name:path}", self.file),
-            Route("/favicon.ico", self.icon),
+            *(Route(path, self.paced(self.index)) for path in paths),
+            Route("/static/{name:path}", self.paced(self.file)),
+            Route("/favicon.ico", self.paced(self.icon)),
         ]
 
+    def paced(self, endpoint: Endpoint) -> Endpoint:
+        """Return the endpoint with a rate limit that lets an address wait rather than go without.
+
+        A page whose modules do not all arrive shows nothing.
+        """
+
+        async def respond(request: Request) -> Response:
+            bucket = self._limiter.bucket(client_address(request))
+            wait = bucket.seconds_until()
+            if wait > MAX_WAIT_SECONDS:
+                return Response("too many requests", 429, {"connection": "close"}, "text/plain")
+            bucket.charge(1)
+            if wait:
+                await asyncio.sleep(wait)
+            return await endpoint(request)
+
+        return respond
+
     async def index(self, request: Request) -> Response:
-        """The page itself, whatever it shall show."""
+        """The page itself, for every screen."""
         return self._send(request, INDEX)
 
     async def nowhere(self, request: Request) -> Response:
@@ -62,22 +90,29 @@ class Page:
         return self._send(request, INDEX, 404)
 
     async def nothing(self, request: Request) -> Response:
-        """What a program is told that asks for what there is not."""
+        """The answer to a program that asks for an unknown address."""
         return Response("not found", 404, media_type="text/plain")
 
     async def file(self, request: Request) -> Response:
-        """One of its files."""
-        return self._send(request, request.path_params["name"])
+        """One of its files; under the current generation it may be kept for good."""
+        self._look()
+        name: str = request.path_params["name"]
+        generation, _, rest = name.partition("/")
+        if _GENERATION.fullmatch(generation):
+            return self._send(request, rest, keep=generation == self._generation)
+        return self._send(request, name)
 
     async def icon(self, request: Request) -> Response:
         """The small picture that browsers ask for."""
         return self._send(request, "favicon.ico")
 
-    def _send(self, request: Request, name: str, status: int = 200) -> Response:
-        file = self._find(name)
+    def _send(self, request: Request, name: str, status: int = 200, keep: bool = False) -> Response:
+        self._look()
+        file = self._files.get(name)
         if file is None:
             return Response("not found", 404, media_type="text/plain")
-        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        caching = f"public, max-age={YEAR}, immutable" if keep else "no-cache"
+        headers = {"etag": file.tag, "cache-control": caching, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
         content = file.content
@@ -86,34 +121,48 @@ class Page:
             headers["content-encoding"] = "gzip"
         return Response(content, status, headers=headers, media_type=file.media_type)
 
-    def _find(self, name: str) -> File | None:
+    def _look(self) -> None:
+        """Read and compress all files, at the start and whenever one has changed."""
         now = time.monotonic()
-        if now - self._looked > LOOK_SECONDS:
-            self._names = {
-                path.relative_to(self.folder).as_posix(): path
-                for path in self.folder.rglob("*")
-                if path.is_file() and not path.is_symlink()
-            }
-            self._preloads = preload_links(self._names)
-            self._looked = now
-        path = self._names.get(name)
-        return None if path is None else self._load(name, path)
+        if now - self._looked <= LOOK_SECONDS:
+            return
+        self._looked = now
+        stats = {
+            path: (path.stat().st_mtime_ns, path.stat().st_size)
+            for path in sorted(self.folder.rglob("*"))
+            if path.is_file() and not path.is_symlink()
+        }
+        if stats == self._stats:
+            return
+        contents = {path.relative_to(self.folder).as_posix(): read(path) for path in stats}
+        whole = hashlib.sha256()
+        for name, content in contents.items():
+            whole.update(f"{name} {hashlib.sha256(content).hexdigest()}\n".encode())
+        self._generation = whole.hexdigest()[:GENERATION]
+        if INDEX in contents:
+            contents[INDEX] = with_links(contents[INDEX], contents, self._generation)
+        self._files = {name: made(name, content) for name, content in contents.items()}
+        self._stats = stats
 
-    def _load(self, name: str, path: Path) -> File:
-        stat = path.stat()
-        preloads = self._preloads if name == INDEX else b""
-        key = (name, stat.st_mtime_ns, stat.st_size, preloads)
-        if key not in self._read:
-            content = path.read_bytes()
-            if name == INDEX:
-                content = content.replace(b"</head>", preloads + b"</head>", 1)
-            elif path.suffix == ".js":
-                content = without_comments(content)
-            guessed = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-            tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-            packed = gzip.compress(content, mtime=0)
-            self._read[key] = File(content, packed, guessed or "application/octet-stream", tag)
-        return self._read[key]
+
+def read(path: Path) -> bytes:
+    """Return a file as it is sent."""
+    content = path.read_bytes()
+    return without_comments(content) if path.suffix == ".js" else content
+
+
+def made(name: str, content: bytes) -> File:
+    """Return a file with everything that is sent with it."""
+    media_type = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    packed = gzip.compress(content, mtime=0)
+    return File(content, packed, media_type or "application/octet-stream", tag)
+
+
+def with_links(index: bytes, names: Iterable[str], generation: str) -> bytes:
+    """Return the index with links to all modules and styles, of this generation."""
+    linked = index.replace(b"</head>", preload_links(names) + b"</head>", 1)
+    return linked.replace(b'"/static/', f'"/static/{generation}/'.encode())
 
 
 def preload_links(names: Iterable[str]) -> bytes:

@@ -26,11 +26,18 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure_logging(level: str) -> None:
-    """Write the logs of the server and of uvicorn to standard error."""
+    """Write the logs of the server and of uvicorn to standard error; of others only warnings.
+
+    uvicorn logs the headers and frames of every socket at the level debug: cookies, and actions
+    that nobody else may see. Its log never goes below info.
+    """
     handler = logging.StreamHandler()
     handler.setFormatter(JsonFormatter())
-    for name in ("branchline.server", "uvicorn.error"):
+    logging.getLogger().handlers = [handler]
+    logging.captureWarnings(capture=True)
+    wanted = logging.getLevelNamesMapping()[level.upper()]
+    for name, lowest in (("branchline.server", logging.DEBUG), ("uvicorn.error", logging.INFO)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(level.upper())
+        logger.setLevel(max(wanted, lowest))

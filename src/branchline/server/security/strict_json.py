@@ -1,6 +1,9 @@
 """Strict JSON: input from browsers is exactly what was expected, or refused."""
 
 import json
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -8,10 +11,18 @@ import msgspec
 from branchline.server.refusal import Refusal
 
 _Decoded = TypeVar("_Decoded")
+_NO_KEYS: Mapping[str, str] = MappingProxyType({})
+_FIELD = re.compile(r"(\w+)`$")  # at the end of a path: `$.options.clock`
 
 
-def read_json(text: str | bytes, decoder: msgspec.json.Decoder[_Decoded]) -> _Decoded:
+def read_json(
+    text: str | bytes,
+    decoder: msgspec.json.Decoder[_Decoded],
+    keys: Mapping[str, str] = _NO_KEYS,
+) -> _Decoded:
     """Return the decoded content of a frame or a body.
+
+    An invalid field is refused with its key in `keys`, everything else with `invalid`.
 
     Frames and bodies have at most 8 KiB; deeper nesting than the decoders can follow ends in a
     RecursionError, which is refused like any other error.
@@ -24,7 +35,9 @@ def read_json(text: str | bytes, decoder: msgspec.json.Decoder[_Decoded]) -> _De
         _duplicate_key_check.decode(plain)
         return decoder.decode(plain)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise Refusal("invalid", f"that is not what was expected: {error}"[:300], 400) from None
+        field = _FIELD.search(str(error))
+        key = keys.get(field[1], "invalid") if field else "invalid"
+        raise Refusal(key, f"invalid message: {error}"[:300], 400) from None
 
 
 def check_unique_keys(pairs: list[tuple[str, Any]]) -> None:
@@ -35,7 +48,7 @@ def check_unique_keys(pairs: list[tuple[str, Any]]) -> None:
     """
     keys = [key for key, _ in pairs]
     if len(set(keys)) < len(keys):
-        raise ValueError("a key stands there twice")
+        raise ValueError("duplicate key")
 
 
 _duplicate_key_check = json.JSONDecoder(object_pairs_hook=check_unique_keys)

@@ -2,13 +2,17 @@
 
 import base64
 import hashlib
-import hmac
 import secrets
 
 
 def new_token() -> str:
     """Return a secret of 256 bits for a session cookie."""
     return secrets.token_urlsafe(32)
+
+
+def new_key() -> str:
+    """Return a personal key of 160 bits, short enough to be typed."""
+    return base64.b32encode(secrets.token_bytes(20)).decode().lower()
 
 
 def new_id() -> str:
@@ -30,18 +34,5 @@ def new_entropy() -> str:
 
 
 def hash_token(token: str) -> str:
-    """Return the hash under which the database stores a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def personal_key(secret: str, visitor: str) -> str:
-    """Return the key that opens a visitor's seats on another device; an HMAC, stored nowhere."""
-    mac = hmac.new(bytes.fromhex(secret), visitor.encode(), hashlib.sha256).digest()
-    return f"{visitor}.{base64.b32encode(mac[:20]).decode().lower()}"
-
-
-def visitor_of_key(secret: str, key: str) -> str | None:
-    """Return the visitor to whom a personal key belongs, or None if it is forged."""
-    visitor = key.partition(".")[0]
-    fits = hmac.compare_digest(personal_key(secret, visitor).encode(), key.encode(errors="replace"))
-    return visitor if fits else None
+    """Return the hash under which the database stores a token or a key."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()

@@ -15,8 +15,9 @@ MAX_BYTES = 256 * 1024
 class Connection:
     """The client of a socket, what it may see, and what waits to be sent."""
 
-    def __init__(self, visitor: str | None, session: str | None) -> None:
+    def __init__(self, visitor: str | None, session: str | None, client: str = "") -> None:
         self.visitor = visitor
+        self.client = client  # the address, as limits count it
         self.session = session  # the hash of its token
         self.viewer: Viewer = None
         self.greeted = False  # after its first Hello it gets every step
@@ -39,9 +40,11 @@ class Connection:
         self._bytes += len(frame)
         self._wake.set()
 
-    def send_message(self, message: FromServer) -> None:
-        """Queue a message."""
-        self.send(encode(message))
+    def send_message(self, message: FromServer) -> int:
+        """Queue a message; return its length."""
+        frame = encode(message)
+        self.send(frame)
+        return len(frame)
 
     def close(self, code: int, reason: str) -> None:
         """Close once the outbox is empty."""

@@ -12,7 +12,8 @@ from branchline.server.http.exchange import address_of, or_try_later, reply
 from branchline.server.http.guards import COOKIE, is_own_host, is_own_origin
 from branchline.server.ops.metrics import Counters
 from branchline.server.protocol import Closing, Problem
-from branchline.server.refusal import Refusal
+from branchline.server.refusal import Refusal, too_fast
+from branchline.server.security.addresses import client_of
 from branchline.server.security.tokens import hash_token
 from branchline.server.sockets.connection import Connection
 from branchline.server.sockets.message_handler import MessageHandler
@@ -39,11 +40,11 @@ class SocketEndpoint:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
-        address = address_of(socket)
-        with self._counted(address):
+        client = client_of(address_of(socket))
+        with self._counted(client):
             try:
                 with or_try_later():
-                    table_session, connection = await self._authorize(socket, address)
+                    table_session, connection = await self._authorize(socket, client)
             except Refusal as refusal:
                 self.counters.increment("sockets_refused")
                 problem = Problem(refusal.key, refusal.text)
@@ -53,17 +54,17 @@ class SocketEndpoint:
             await self._run(socket, table_session, connection)
 
     @contextlib.contextmanager
-    def _counted(self, address: str) -> Iterator[None]:
+    def _counted(self, client: str) -> Iterator[None]:
         """Count a socket from the start of its handshake: there may be many at once."""
-        self._per_address[address] += 1
+        self._per_address[client] += 1
         try:
             yield
         finally:
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
+            self._per_address[client] -= 1
+            if not self._per_address[client]:
+                del self._per_address[client]
 
-    async def _authorize(self, socket: WebSocket, address: str) -> tuple[TableSession, Connection]:
+    async def _authorize(self, socket: WebSocket, client: str) -> tuple[TableSession, Connection]:
         """Return the table and the connection.
 
         Raises:
@@ -78,13 +79,16 @@ class SocketEndpoint:
             raise Refusal("origin", "sockets are for our own page only", 403)
         if self.closing:
             raise Refusal("try-later", "the server goes away", 503)
-        if self._per_address[address] > settings.sockets_per_address:
+        if self._per_address[client] > settings.sockets_per_address:
             raise Refusal("too-many", "too many sockets", 429)
+        table = socket.path_params["table"]
+        if not self.registry.budgets.account(client).take(self.registry.price_of(table)):
+            raise too_fast()
         token = socket.cookies.get(COOKIE)
         visitor = await self.store.visitors.find_visitor(token) if token else None
-        table_session = await self.registry.find(socket.path_params["table"])
+        table_session = await self.registry.find(table)
         session = hash_token(token) if token and visitor else None
-        return table_session, Connection(visitor, session)
+        return table_session, Connection(visitor, session, client)
 
     async def _run(
         self, socket: WebSocket, table_session: TableSession, connection: Connection
@@ -122,6 +126,7 @@ class SocketEndpoint:
             while (frame := await receive(socket)) is not None:
                 self.counters.increment("messages")
                 await handler.receive(frame)
+                await asyncio.sleep(0)  # others have their turn between two messages
         except Exception:
             log.exception("socket failed", extra={"table": table_session.table.id})
             connection.close(1011, "the server failed")
@@ -132,14 +137,14 @@ class SocketEndpoint:
         table_session.broadcaster.connections.add(connection)
         if connection.visitor is not None:
             table_session.scheduler.visitor_joined(connection.visitor)
-        table_session.broadcaster.broadcast_table(table_session.scheduler.clocks())
+        table_session.broadcaster.broadcast_table(table_session.scheduler.times())
 
     def _leave(self, table_session: TableSession, connection: Connection) -> None:
         table_session.broadcaster.connections.discard(connection)
         visitor = connection.visitor
         if visitor is not None and visitor not in table_session.broadcaster.visitors():
             table_session.scheduler.visitor_left(visitor)
-        table_session.broadcaster.broadcast_table(table_session.scheduler.clocks())
+        table_session.broadcaster.broadcast_table(table_session.scheduler.times())
 
     def close_all(self, reason: str, retry_seconds: float) -> None:
         """Tell every browser to come back later."""

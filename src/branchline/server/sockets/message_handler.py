@@ -7,13 +7,17 @@ import msgspec
 
 from branchline.errors import InvalidAction
 from branchline.server import protocol as p
+from branchline.server.bots.fair_queue import Turn
 from branchline.server.http.exchange import or_try_later
-from branchline.server.refusal import Refusal
+from branchline.server.refusal import Refusal, too_fast
+from branchline.server.security.look_alikes import skeleton
+from branchline.server.security.prices import DEAR_MESSAGE, MESSAGE, SNAPSHOT_KIB, kib
 from branchline.server.security.rate_limit import TokenBucket
 from branchline.server.security.sanitize import CHAT_LENGTH, ID_LENGTH, clean
 from branchline.server.security.strict_json import read_json
 from branchline.server.sockets.connection import Connection
-from branchline.server.tables import commands
+from branchline.server.tables import commands, rematch
+from branchline.server.tables.payments import payment_steps
 from branchline.server.tables.registry import TableRegistry
 from branchline.server.tables.session import TableSession
 
@@ -22,7 +26,7 @@ log = logging.getLogger("branchline.server")
 _decoder = msgspec.json.Decoder(p.FromBrowser)
 
 MAX_ACTION_LENGTH = 500
-MAX_EXCESS_MESSAGES = 200  # above the rate limit, before the socket is closed
+MAX_EXCESS_MESSAGES = 50  # above the rate limit, before the socket is closed
 
 
 class MessageHandler:
@@ -38,67 +42,83 @@ class MessageHandler:
         rate = registry.settings.messages_per_second
         self._messages = TokenBucket(rate, 4 * rate)
         self._excess = TokenBucket(1.0, MAX_EXCESS_MESSAGES)
+        self._account = registry.budgets.account(connection.client, connection.visitor)
         self._hint_tasks: set[asyncio.Task[None]] = set()
 
     async def receive(self, frame: str) -> None:
         """Handle a frame; an invalid or forbidden one is refused and changes nothing."""
+        allowed = self._messages.take() and self._account.take(MESSAGE * (1 + kib(len(frame))))
+        if not allowed and not self._excess.take():
+            self.connection.close(1008, "too many messages")
+            return
         message: p.FromBrowser | None = None
         try:
             message = read_message(frame)
-            self._check_rate()
             with or_try_later():
-                await self._dispatch(message)
+                await self._dispatch(message, allowed)
         except Refusal as refusal:
-            self._send_refusal(message, refusal)
+            self._send_refusal(message, refusal if allowed else too_fast())
 
     def close(self) -> None:
         """Cancel the hints that nobody waits for any longer."""
         for task in self._hint_tasks:
             task.cancel()
 
-    def _check_rate(self) -> None:
-        """Check the message rate.
-
-        Raises:
-            Refusal: if it is too high; if the client ignores that, the socket is closed.
-        """
-        if self._messages.take():
-            return
-        if not self._excess.take():
-            self.connection.close(1008, "too many messages")
-        raise Refusal("too-fast", "too many messages; wait a little")
-
     def _send_refusal(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
         """Send why not; a client with an outdated state gets a new snapshot."""
         ident = message.id if isinstance(message, p.Request) else None
-        self.connection.send_message(p.Refused(ident, refusal.key, refusal.text))
+        self.connection.send_message(p.Refused(ident, refusal.key, refusal.text, refusal.shortage))
         if refusal.key == "stale":
             self._send_snapshot(0)
 
-    async def _dispatch(self, message: p.FromBrowser) -> None:
+    async def _dispatch(self, message: p.FromBrowser, allowed: bool) -> None:
+        if not allowed:
+            raise too_fast()
         if isinstance(message, p.Hello):
             await self._hello(message)
             return
         if not self.connection.greeted:
             raise Refusal("invalid", "the first message is expected to be hello")
+        if not isinstance(message, p.Ping):
+            self._account.charge(DEAR_MESSAGE)
         if isinstance(message, p.Act):
             await self._act(message)
         elif isinstance(message, p.Undo):
             await self._undo(message)
         elif isinstance(message, p.Ask):
             self._ask(message)
+        elif isinstance(message, p.AskPayment):
+            self._ask_payment(message)
         elif isinstance(message, p.Hints):
             self._start_hints(message)
         elif isinstance(message, p.Chat):
             await self._chat(message)
-        elif isinstance(message, p.Vote):
-            await self._vote(message)
-        elif isinstance(message, p.Rematch):
-            self._seat()
-            await self.registry.rematch(self.table_session)
+        elif isinstance(message, p.Pace):
+            await self._pace(message)
+        elif isinstance(message, p.Skip):
+            self.table_session.scheduler.skip_to(self._seat())
             self.connection.send_message(p.Done(message.id, None))
-        else:
+        elif isinstance(message, p.Ping):
             self.connection.send_message(p.Pong(message.id))
+        else:
+            await self._agree(message)
+
+    async def _agree(self, message: p.Vote | p.Rematch | p.Decline | p.Replace) -> None:
+        """Carry out what the people at a table decide together."""
+        seat, table = self._seat(), self.table
+        if isinstance(message, p.Vote):
+            await table.execute(lambda: commands.vote(table, seat, message.abort))
+        elif isinstance(message, p.Rematch):
+            if table.status == "aborted":  # or aborting and proposing would make tables for free
+                self.registry.new_table_limiter.check(self.connection.client)
+            await table.execute(lambda: rematch.propose(table, seat, message.fill))
+            await self.table_session.scheduler.wait_for_table()
+        elif isinstance(message, p.Decline):
+            await table.execute(lambda: rematch.answer(table, seat, False))
+        else:
+            absent = self.table_session.scheduler.absence(message.seat)
+            await table.execute(lambda: commands.replace(table, message.seat, absent))
+        self.connection.send_message(p.Done(message.id, None))
 
     async def _hello(self, message: p.Hello) -> None:
         if self.registry.store.database.shared:  # the client may have seen more elsewhere
@@ -107,9 +127,12 @@ class MessageHandler:
             commands.check_own_seat(self.table, self.connection.visitor, message.seat)
             await self._resume(message.seat)
         # No await between these lines: no step may be sent before the snapshot.
+        before = self.table_session.broadcaster.watchers()
         self.connection.viewer = message.seat
         self.connection.greeted = True
         self._send_snapshot(max(0, message.after or 0))
+        if self.table_session.broadcaster.watchers() != before:
+            self.table_session.broadcaster.broadcast_table(self.table_session.scheduler.times())
 
     async def _resume(self, seat: int) -> None:
         """Take the seat back from the bot that stands in."""
@@ -119,7 +142,7 @@ class MessageHandler:
     def _send_snapshot(self, after: int) -> None:
         info = self.table_session.info(self.connection.visitor)
         snapshot = self.table_session.broadcaster.snapshot(self.connection.viewer, after, info)
-        self.connection.send_message(snapshot)
+        self._account.charge(SNAPSHOT_KIB * kib(self.connection.send_message(snapshot)))
 
     def _seat(self) -> int:
         """Return the seat that this connection plays.
@@ -167,13 +190,22 @@ class MessageHandler:
             answer = p.Answer(message.id, message.action, "invalid", str(error))
             self.connection.send_message(answer)
             return
-        key = None if refused is None else refused.key
-        text = None if refused is None else refused.sentence
-        self.connection.send_message(p.Answer(message.id, message.action, key, text))
+        found = p.Answer(message.id, message.action, None, None)
+        if refused is not None:
+            key, text, lacks = refused.key, refused.sentence, refused.shortage
+            found = p.Answer(message.id, message.action, key, text, lacks)
+        self.connection.send_message(found)
 
-    async def _vote(self, message: p.Vote) -> None:
-        seat = self._seat()
-        await self.table.execute(lambda: commands.vote(self.table, seat, message.abort))
+    def _ask_payment(self, message: p.AskPayment) -> None:
+        seat, game_log = self._seat(), commands.running_game(self.table)
+        actions = payment_steps(game_log.game, seat, message.cards)
+        self.connection.send_message(p.PaymentSteps(message.id, actions))
+
+    async def _pace(self, message: p.Pace) -> None:
+        self._seat()
+        await self.table.execute(
+            lambda: commands.pace(self.table, message.bot_speed, message.undo_seconds)
+        )
         self.connection.send_message(p.Done(message.id, None))
 
     def _start_hints(self, message: p.Hints) -> None:
@@ -195,12 +227,13 @@ class MessageHandler:
         seat, game_log = self._seat(), commands.running_game(self.table)
         if not self.table.seating.options.hints:
             raise Refusal("no-hints", "this table plays without hints")
-        self.registry.hint_limiter.check(self.connection.visitor or "")
+        self.registry.check_hints(self.connection.client, self.connection.visitor or "")
         legal = list(game_log.legal(seat).values())
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
         view = game_log.game.view(seat)
-        found = await self.registry.bots.hints(f"{self.table.id}:{seat}", view, legal)
+        turn = Turn(self.connection.visitor or self.connection.client)
+        found = await self.registry.bots.hints(f"{self.table.id}:{seat}", view, legal, turn)
         self.connection.send_message(p.HintList(message.id, found))
 
     async def _chat(self, message: p.Chat) -> None:
@@ -209,14 +242,23 @@ class MessageHandler:
             raise Refusal("invalid", "there is nothing to say in that")
         if self.connection.visitor is None:
             raise Refusal("no-session", "ask for a session first")
-        self.registry.chat_limiter.check(self.connection.visitor)
-        seat, name = self.connection.viewer, "spectator"
+        self.registry.check_chat(self.connection.client, self.connection.visitor)
+        seat, visitor = self.connection.viewer, self.connection.visitor
         if seat is not None:
-            name = self.table.seating.places[self._seat()].name
-        who = str(seat) if seat is not None else self.connection.visitor
+            name = self.table.seating.names()[self._seat()]
+        else:
+            known = await self.registry.store.visitors.name_of(visitor)
+            name = spectator_name(known or "", self.table.seating.names())
+        who = str(seat) if seat is not None else visitor
         ident = own_id(f"chat:{who}", message.id)
         await self.table.execute(lambda: commands.chat(self.table, seat, name, text, ident))
         self.connection.send_message(p.Done(message.id, None))
+
+
+def spectator_name(known: str, players: list[str]) -> str:
+    """Return the name of a spectator, which nobody can mistake for that of a player."""
+    mistaken = skeleton(known) in {skeleton(name) for name in players}
+    return "spectator" if mistaken or not known else known
 
 
 def read_message(frame: str) -> p.FromBrowser:

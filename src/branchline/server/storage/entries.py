@@ -4,7 +4,7 @@ import hashlib
 
 import msgspec
 
-from branchline.server.protocol import SeatWish, TableOptions
+from branchline.server.protocol import SeatRequest, TableOptions
 
 GENESIS = ""  # the hash before the first entry
 
@@ -14,9 +14,10 @@ class Created(msgspec.Struct, frozen=True):
 
     game: str
     version: str
-    wishes: list[SeatWish]
+    requests: list[SeatRequest] = msgspec.field(name="wishes")  # its name in stored logs
     visitors: list[str | None]
     options: TableOptions
+    host: str | None = None  # who may arrange the table; None: the first who has a seat
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -24,6 +25,25 @@ class Seated(msgspec.Struct, frozen=True):
 
     visitor: str
     name: str
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """A bot took an open seat, or that of another bot."""
+
+    level: str
+    name: str
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """Two seats changed places, before the game began."""
+
+    to: int
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """A seat got the trains of another colour."""
+
+    colour: int
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -48,7 +68,7 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class Away(msgspec.Struct, frozen=True):
-    """A bot now plays for a person; `why` is gone, left or clock."""
+    """A bot now plays for a person; `why` is gone, left, clock, or asked (by another player)."""
 
     why: str
 
@@ -57,6 +77,26 @@ class Voted(msgspec.Struct, frozen=True):
     """A seat votes to abort, or takes the vote back."""
 
     abort: bool
+
+
+class Paced(msgspec.Struct, frozen=True):
+    """The bots play faster or slower from now on, and leave more or less time to undo."""
+
+    bot_speed: str
+    undo_seconds: float
+
+
+class Proposed(msgspec.Struct, frozen=True):
+    """A seat proposed a rematch."""
+
+    fill: str  # who takes the seats of those who do not agree: bot, drop
+    seconds: float  # to answer
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A seat agreed to a rematch, declined it, or withdrew its own proposal."""
+
+    agrees: bool
 
 
 class Follows(msgspec.Struct, frozen=True):
@@ -76,19 +116,45 @@ class Nothing(msgspec.Struct, frozen=True):
     """An entry whose kind says everything."""
 
 
-Body = Created | Seated | Dealt | Acted | Undone | Away | Voted | Follows | Said | Nothing
+Body = (
+    Created
+    | Seated
+    | Filled
+    | Moved
+    | Painted
+    | Dealt
+    | Acted
+    | Undone
+    | Away
+    | Voted
+    | Paced
+    | Proposed
+    | Answered
+    | Follows
+    | Said
+    | Nothing
+)
 
 BODIES: dict[str, type[Body]] = {
     "created": Created,
     "seated": Seated,
     "left": Nothing,
+    "filled": Filled,
+    "freed": Nothing,
+    "added": Nothing,
+    "dropped": Nothing,
+    "moved": Moved,
+    "painted": Painted,
     "dealt": Dealt,
     "acted": Acted,
     "undone": Undone,
     "away": Away,
     "back": Nothing,
     "voted": Voted,
+    "paced": Paced,
     "aborted": Nothing,
+    "proposed": Proposed,
+    "answered": Answered,
     "rematch": Follows,
     "said": Said,
 }

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from branchline.server.storage.private_files import create_private, make_private
+
 
 class AlreadyServed(Exception):
     """Another server holds the lock; `address` is where its page is."""
@@ -24,7 +26,10 @@ def lock(database: Path, address: str) -> Iterator[None]:
     Raises:
         AlreadyServed: if another server holds the lock.
     """
-    with database.with_name(f"{database.name}.lock").open("a+", encoding="utf-8") as file:
+    path = database.with_name(f"{database.name}.lock")
+    create_private(path)
+    make_private(path)
+    with path.open("a+", encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

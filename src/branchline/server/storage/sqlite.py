@@ -22,6 +22,7 @@ from branchline.server.storage.database import (
     migrations,
     statements,
 )
+from branchline.server.storage.private_files import create_private, make_folder, make_private
 
 BUSY_SECONDS = 5
 PAGE_SIZE = 4096
@@ -86,10 +87,13 @@ class SqliteDatabase:
             raise Unavailable(f"{error.filename}: {str(error.strerror).lower()}") from None
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         self._check_file()
+        create_private(self.path)
         with closing(sqlite3.connect(self.path, timeout=BUSY_SECONDS)) as connection:
-            check_ours(connection)  # before anything is written, even the journal mode
+            check_ours(connection)  # before anything is changed, even the journal mode
+        for path in (self.path, *self._companions()):
+            make_private(path)
         self._writer = self.connect()
         self._writer.execute("PRAGMA wal_autocheckpoint = 0")  # see `_checkpoint`
         migrate(self._writer)
@@ -106,6 +110,11 @@ class SqliteDatabase:
         self._check_file()
         self._reader = connect_readonly(self.path)
         check_current(check_ours(self._reader))
+
+    def _companions(self) -> list[Path]:
+        """Return the files that SQLite keeps next to the database, if they exist."""
+        names = (f"{self.path.name}{ending}" for ending in ("-wal", "-shm", "-journal"))
+        return [path for path in map(self.path.with_name, names) if path.exists()]
 
     def _check_file(self) -> None:
         if self.path.is_dir():
@@ -128,6 +137,7 @@ class SqliteDatabase:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {self.synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # what is deleted is gone from the file
         if self.megabytes is not None:
             pages = max(1, round(self.megabytes * 2**20 / PAGE_SIZE))  # 0 would mean no limit
             connection.execute(f"PRAGMA max_page_count = {pages}")

@@ -1,15 +1,25 @@
 """The store: everything the server persists, on top of either database."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from branchline.server.ops.clock import ServerClock
-from branchline.server.storage.database import Database, Row, Statement, chunks, placeholders
+from branchline.server.storage.database import Database, Row, Statement, Value, chunks, placeholders
 from branchline.server.storage.entries import Entry
+from branchline.server.storage.personal_keys import PersonalKeys
 from branchline.server.storage.processes import Processes
 from branchline.server.storage.visitors import Visitors
 
 _COLUMNS = "table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash"
+_LISTED = "id, status, changed, waiting, result"
 _INSERT = f"INSERT INTO log ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class Outcome(NamedTuple):
+    """What a step leads to: the seats that must decide, or the result of the game."""
+
+    waiting: str
+    result: str | None
 
 
 class Store:
@@ -19,12 +29,13 @@ class Store:
         self.database = database
         self.clock = ServerClock()
         self.visitors = Visitors(database, self.clock)
+        self.keys = PersonalKeys(database, self.clock)
         self.processes = Processes(database)
 
     async def open(self) -> None:
         """Connect, and set up a new database."""
         await self.database.open()
-        await self.visitors.open()
+        await self.keys.adopt_derived_keys()
         self.clock.advance_to(await self.processes.last_uptime())
 
     async def open_readonly(self) -> None:
@@ -48,6 +59,7 @@ class Store:
         entries: Sequence[Entry],
         status: str | None = None,
         statements: Sequence[Statement] = (),
+        outcome: Outcome | None = None,
     ) -> None:
         """Append entries to the log of one table, with further statements in the same transaction.
 
@@ -59,7 +71,7 @@ class Store:
         batch: list[Statement] = [
             *((_INSERT, _row(entry)) for entry in entries),
             *statements,
-            _update(last, status),
+            _update(entries, status, outcome),
             *self.database.notify(last.table, last.number),
         ]
         await self.database.write(batch)
@@ -94,18 +106,18 @@ class Store:
         return found
 
     async def lobby(self, statuses: Sequence[str], since: float, limit: int) -> list[Row]:
-        """Return id and status of the listed tables that changed after a moment, latest first."""
+        """Return the rows of the listed tables that changed after a moment, latest first."""
         query = (
-            "SELECT id, status FROM tables WHERE listed = 1"
+            f"SELECT {_LISTED} FROM tables WHERE listed = 1"
             f" AND status IN ({placeholders(statuses)})"
             " AND changed > ? ORDER BY changed DESC LIMIT ?"
         )
         return await self.database.read(query, (*statuses, since, limit))
 
     async def tables_of(self, visitor: str, limit: int) -> list[Row]:
-        """Return id and status of the tables where a visitor sits, the latest first."""
+        """Return the rows of the tables where a visitor sits, the latest first."""
         query = (
-            "SELECT id, status FROM tables WHERE id IN"
+            f"SELECT {_LISTED} FROM tables WHERE id IN"
             " (SELECT table_id FROM seats WHERE visitor = ?) ORDER BY changed DESC LIMIT ?"
         )
         return await self.database.read(query, (visitor, limit))
@@ -157,6 +169,17 @@ def free_seat(table: str, seat: int) -> list[Statement]:
     return [("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, seat))]
 
 
+def move_seat(table: str, seat: int, to: int) -> list[Statement]:
+    """Return the statements that give a visitor another seat, which nobody has."""
+    return [("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", (to, table, seat))]
+
+
+def drop_seat(table: str, seat: int, seats: int) -> list[Statement]:
+    """Return the statements that move everybody after an open seat up, one by one."""
+    later = range(seat + 1, seats)
+    return [statement for one in later for statement in move_seat(table, one, one - 1)]
+
+
 def _row(entry: Entry) -> tuple[str | int | float | None, ...]:
     return (
         entry.table,
@@ -172,9 +195,18 @@ def _row(entry: Entry) -> tuple[str | int | float | None, ...]:
     )
 
 
-def _update(last: Entry, status: str | None) -> Statement:
-    """Return the statement that updates the row of a table after its last entry."""
-    if status is None:
-        return "UPDATE tables SET last = ? WHERE id = ?", (last.number, last.table)
-    update = "UPDATE tables SET last = ?, status = ?, changed = ? WHERE id = ?"
-    return update, (last.number, status, last.time, last.table)
+def _update(entries: Sequence[Entry], status: str | None, outcome: Outcome | None) -> Statement:
+    """Return the statement that updates the row of a table after new entries.
+
+    Play keeps a table in the lobby; chat, in which spectators join, does not.
+    """
+    last = entries[-1]
+    changes: dict[str, Value] = {"last": last.number}
+    if status is not None:
+        changes["status"] = status
+    if outcome is not None:
+        changes |= outcome._asdict()
+    if any(entry.kind != "said" for entry in entries):
+        changes["changed"] = last.time
+    assigned = ", ".join(f"{name} = ?" for name in changes)
+    return f"UPDATE tables SET {assigned} WHERE id = ?", (*changes.values(), last.table)

@@ -2,10 +2,12 @@
 
 from typing import Protocol
 
+import msgspec
+
+from branchline.scores import Standing, standings
 from branchline.server.protocol import (
     ChatLine,
     Json,
-    SeatInfo,
     Snapshot,
     Step,
     TableChanged,
@@ -13,7 +15,7 @@ from branchline.server.protocol import (
 )
 from branchline.server.storage.entries import Acted, Body, Dealt, Said, Undone
 from branchline.server.tables.game_log import GameLog, LoggedStep, Viewer
-from branchline.server.tables.seating import Seating
+from branchline.server.tables.info import Presence, Times, table_info
 from branchline.server.tables.serialize import (
     EventSerializer,
     encode,
@@ -21,7 +23,6 @@ from branchline.server.tables.serialize import (
     serialize_own,
 )
 from branchline.server.tables.table import Table
-from branchline.server.tables.versions import title_of
 
 
 class Subscriber(Protocol):
@@ -44,6 +45,7 @@ class Broadcaster:
         self.remote_visitors: set[str] = set()  # connected to other processes
         self._common: Json = {}  # the fields that are the same in all views
         self._own: dict[Viewer, Json] = {}  # the other fields, for each viewer
+        self._standings: list[Standing] | None = None  # of the last step
         self._events = EventSerializer()  # for the last step and the last move
 
     def visitors(self) -> set[str]:
@@ -54,13 +56,25 @@ class Broadcaster:
         """Return who is at the table in this process."""
         return {c.visitor for c in self.connections if c.visitor is not None}
 
-    def info(self, visitor: str | None, clocks: dict[int, float]) -> TableInfo:
+    def info(self, visitor: str | None, times: Times) -> TableInfo:
         """Return what everybody may know about the table."""
         table = self.table
-        watchers = sum(c.greeted and c.viewer is None for c in self.connections)
-        return table_info(
-            table.id, table.seating, table.status, visitor, self.visitors(), watchers, clocks
-        )
+        presence = Presence(self.visitors(), self.watchers(), times)
+        return table_info(table.id, table.seating, table.status, visitor, presence)
+
+    def watchers(self) -> int:
+        """Return how many connections to this process watch."""
+        return sum(c.greeted and c.viewer is None for c in self.connections)
+
+    def reseat(self) -> None:
+        """Let each connection follow its visitor to another seat, or watch if there is none.
+
+        Someone who gave up a seat must not see what its next owner is sent.
+        """
+        for connection in self.connections:
+            seats = self.table.seating.seats_of(connection.visitor)
+            if connection.viewer is not None and connection.viewer not in seats:
+                connection.viewer = seats[0] if seats else None
 
     def snapshot(self, viewer: Viewer, after: int, info: TableInfo) -> Snapshot:
         """Return everything a viewer needs; of the log only the steps after a number."""
@@ -82,12 +96,18 @@ class Broadcaster:
             undo=self._may_undo(game_log, viewer),
             log=log,
             chat=chat,
+            standings=self._current_standings(game_log),
         )
 
     def _current_common(self, game_log: GameLog) -> Json:
         if not self._common:
             self._common = serialize_common(game_log.game)
         return self._common
+
+    def _current_standings(self, game_log: GameLog) -> list[Standing]:
+        if self._standings is None:
+            self._standings = list(standings(game_log.game))
+        return self._standings
 
     def _current_own(self, game_log: GameLog, viewer: Viewer) -> Json:
         if viewer not in self._own:
@@ -104,7 +124,7 @@ class Broadcaster:
         step = game_log.steps[-1]
         viewers = {c.viewer for c in self.connections if c.greeted}
         before, own = self._common, self._own
-        self._common, self._events = {}, EventSerializer()
+        self._common, self._events, self._standings = {}, EventSerializer(), None
         self._own = {viewer: own[viewer] for viewer in viewers if viewer in own}
         if not viewers:
             return
@@ -120,7 +140,8 @@ class Broadcaster:
         changes = common | changed_fields(before, self._current_own(game_log, viewer))
         legal, undo = list(game_log.legal(viewer)), self._may_undo(game_log, viewer)
         seq = game_log.seq_for(viewer)
-        return self.step_message(viewer, step, seq, game_log, changes, legal, undo)
+        message = self.step_message(viewer, step, seq, game_log, changes, legal, undo)
+        return msgspec.structs.replace(message, standings=self._current_standings(game_log))
 
     def step_message(
         self,
@@ -140,6 +161,7 @@ class Broadcaster:
         return Step(
             seq=seq,
             seat=step.seat,
+            by=step.by,
             action=step.action if viewer is not None and viewer == step.seat else None,
             events=events.serialize(viewer, step.events),
             undone=undone,
@@ -152,10 +174,10 @@ class Broadcaster:
         """Send a line of chat to everybody."""
         self._send_all(encode(line))
 
-    def broadcast_table(self, clocks: dict[int, float]) -> None:
+    def broadcast_table(self, times: Times) -> None:
         """Send the seats, votes, clocks and status to everybody."""
         for visitor in {c.visitor for c in self.connections if c.greeted}:
-            frame = encode(TableChanged(self.info(visitor, clocks)))
+            frame = encode(TableChanged(self.info(visitor, times)))
             for connection in self.connections:
                 if connection.greeted and connection.visitor == visitor:
                     connection.send(frame)
@@ -170,16 +192,17 @@ class Broadcaster:
             if connection.greeted:
                 connection.send(frame)
 
-    def broadcast_entry(self, body: Body, clocks: dict[int, float]) -> None:
+    def broadcast_entry(self, body: Body, times: Times) -> None:
         """Send what an entry changed to everybody."""
+        self.reseat()
         if isinstance(body, Said):
             self.broadcast_chat(self.table.seating.chat[-1])
             return
         if isinstance(body, Dealt | Acted | Undone):
             self.broadcast_step()
-            if isinstance(body, Acted) and self.table.status == "running" and not clocks:
+            if isinstance(body, Acted) and self.table.status == "running" and not times.clocks:
                 return
-        self.broadcast_table(clocks)
+        self.broadcast_table(times)
 
 
 def changed_fields(before: Json, after: Json) -> Json:
@@ -188,40 +211,3 @@ def changed_fields(before: Json, after: Json) -> Json:
 
 
 _MISSING = object()
-
-
-def table_info(
-    table: str,
-    seating: Seating,
-    status: str,
-    visitor: str | None,
-    present: set[str],
-    watchers: int,
-    clocks: dict[int, float],
-) -> TableInfo:
-    """Return what everybody may know about a table."""
-    names = seating.names()
-    seats = [
-        SeatInfo(
-            seat=seat,
-            name="" if place.kind == "open" else names[seat],
-            kind=place.kind,
-            level=place.level,
-            online=place.kind == "bot" or place.visitor in present,
-            stand_in=place.away is not None,
-            clock=clocks.get(seat),
-            abort=place.abort,
-        )
-        for seat, place in enumerate(seating.places)
-    ]
-    return TableInfo(
-        id=table,
-        game=seating.game,
-        title=title_of(seating.game),
-        status=status,
-        seats=seats,
-        options=seating.options,
-        mine=seating.seats_of(visitor),
-        watchers=watchers,
-        rematch=seating.rematch,
-    )

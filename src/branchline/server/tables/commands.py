@@ -7,13 +7,12 @@ to do, or raises a Refusal. `Table.execute` runs it.
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.server.refusal import Refusal
 from branchline.server.security.tokens import new_entropy
-from branchline.server.storage.database import Statement
 from branchline.server.storage.entries import (
     Acted,
     Away,
     Dealt,
-    Follows,
     Nothing,
+    Paced,
     Said,
     Seated,
     Undone,
@@ -22,6 +21,7 @@ from branchline.server.storage.entries import (
 from branchline.server.storage.store import free_seat, take_seat
 from branchline.server.tables.game_log import GameLog, Successor
 from branchline.server.tables.table import Batch, PendingEntry, Table
+from branchline.server.tables.table_request import check_pace
 from branchline.server.tables.versions import version_mismatch
 
 
@@ -53,21 +53,21 @@ def act(
         check_time_left(table, seat)
     check_up_to_date(game_log, seat, seq)
     entropy = new_entropy()
-    successor = try_action(game_log, seat, text, entropy)
+    successor = try_action(game_log, seat, text, entropy, by)
     body = Acted(successor.step.action or "", entropy, by, spent)
     return Batch([PendingEntry("acted", seat, body, client_id, successor)])
 
 
-def try_action(game_log: GameLog, seat: int, text: str, entropy: str) -> Successor:
+def try_action(game_log: GameLog, seat: int, text: str, entropy: str, by: str) -> Successor:
     """Return the successor by an action.
 
     Raises:
         Refusal: if the rules forbid it, or the text is not an action.
     """
     try:
-        return game_log.try_action(seat, text, entropy)
+        return game_log.try_action(seat, text, entropy, by)
     except IllegalAction as error:
-        raise Refusal(error.key, error.sentence) from None
+        raise Refusal(error.key, error.sentence, shortage=error.shortage) from None
     except InvalidAction as error:
         raise Refusal("invalid", str(error)) from None
 
@@ -194,6 +194,19 @@ def stand_in(table: Table, seat: int, why: str) -> Batch | None:
     return Batch(pending)
 
 
+def replace(table: Table, seat: int, absent: float) -> Batch | None:
+    """Let a bot play for a person who has been absent for this long; another player asks for it.
+
+    Raises:
+        Refusal: if the person is here, or has not been away for the grace period.
+    """
+    running_game(table)
+    grace = table.seating.options.grace_seconds
+    if not absent or absent < grace:
+        raise Refusal("not-away", f"a bot can take over after {grace:g} seconds of absence")
+    return stand_in(table, seat, "asked")
+
+
 def resume(table: Table, seat: int) -> Batch | None:
     """Give a seat back to its person; nothing to do if no bot plays it, or its time is up."""
     place = table.seating.places[seat]
@@ -217,6 +230,20 @@ def vote(table: Table, seat: int, abort: bool) -> Batch | None:
     return Batch(pending)
 
 
+def pace(table: Table, bot_speed: str, undo_seconds: float) -> Batch | None:
+    """Change how fast bots play and how long they wait for an undo; None if it is so already.
+
+    Raises:
+        Refusal: if no game is in progress, or a value is invalid.
+    """
+    running_game(table)
+    check_pace(bot_speed, undo_seconds)
+    options = table.seating.options
+    if (options.bot_speed, options.undo_seconds) == (bot_speed, undo_seconds):
+        return None
+    return Batch([PendingEntry("paced", None, Paced(bot_speed, undo_seconds))])
+
+
 def other_votes(table: Table, seat: int) -> list[bool]:
     """Return the abort votes of the other people at the table."""
     return [
@@ -231,16 +258,3 @@ def chat(table: Table, seat: int | None, name: str, text: str, client_id: str) -
     if client_id in table.ids:
         return None
     return Batch([PendingEntry("said", seat, Said(name, text), client_id)])
-
-
-def rematch(table: Table, next_table: str, creation: list[Statement]) -> Batch | None:
-    """Create the table of the rematch and link it; nothing to do if there is one already.
-
-    Raises:
-        Refusal: if the game is not over.
-    """
-    if table.seating.rematch is not None:
-        return None
-    if table.status not in ("over", "aborted"):
-        raise Refusal("not-over", "the game is not over yet")
-    return Batch([PendingEntry("rematch", None, Follows(next_table))], creation)

@@ -28,6 +28,7 @@ class LoggedStep:
     events: tuple[Event, ...]
     hidden: bool  # from everybody but the seat that acted
     undone: int | None = None  # the steps after that number no longer count
+    by: str | None = None  # person, bot or clock
 
     @property
     def changes_something(self) -> bool:
@@ -96,7 +97,7 @@ class GameLog:
                 return at if step.seat == seat else None
         return None
 
-    def try_action(self, seat: int, text: str, entropy: str) -> Successor:
+    def try_action(self, seat: int, text: str, entropy: str, by: str = "person") -> Successor:
         """Return the successor by an action; nothing changes yet.
 
         Raises:
@@ -110,7 +111,7 @@ class GameLog:
         chance = list(game.state.generator)
         events = tuple(game.play(seat, action))
         hidden = not events and game.waiting == self.game.waiting
-        step = LoggedStep(seq, seat, action.text, events, hidden)
+        step = LoggedStep(seq, seat, action.text, events, hidden, by=by)
         return Successor(game, step, chance != game.state.generator or reveals(seat, events))
 
     def _read(self, seat: int, text: str) -> Action:
@@ -128,7 +129,7 @@ class GameLog:
         last = self.undoable[at]
         is_newest = len(self.undoable) == at + 1
         hidden, to = last.step.hidden and is_newest, last.step.seq - 1
-        step = LoggedStep(self.seq + 1, seat, None, (), hidden, to)
+        step = LoggedStep(self.seq + 1, seat, None, (), hidden, to, "person")
         return Successor(last.game, step)
 
     def apply(self, successor: Successor) -> None:
@@ -167,7 +168,7 @@ class GameLog:
         else:
             assert entry.seat is not None, entry
             try:
-                successor = self.try_action(entry.seat, body.action, body.entropy)
+                successor = self.try_action(entry.seat, body.action, body.entropy, body.by)
             except (IllegalAction, InvalidAction) as error:
                 raise Damaged(f"entry {entry.number} cannot be played: {error}") from None
         check_digest(entry, successor)

@@ -1,20 +1,24 @@
 """The table registry: all tables in use in this process."""
 
+import msgspec
+
 from branchline.server.bots.pool import BotPool
-from branchline.server.protocol import NewTable, SeatWish, TableInfo
+from branchline.server.protocol import ListedTable, NewTable, TableInfo
 from branchline.server.refusal import Refusal
+from branchline.server.security.prices import LOAD_TABLE, REQUEST, Budgets
 from branchline.server.security.rate_limit import RateLimiter
 from branchline.server.security.tokens import is_id, new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
 from branchline.server.storage.store import Store, add_creator, new_table, take_seat
-from branchline.server.tables import commands
-from branchline.server.tables.broadcast import table_info
+from branchline.server.tables import rematch
+from branchline.server.tables.info import Presence, table_info
+from branchline.server.tables.results import read_result, read_waiting
 from branchline.server.tables.seating import Seating
 from branchline.server.tables.session import ServerContext, TableSession
-from branchline.server.tables.table import PendingEntry
-from branchline.server.tables.table_request import check_table_request, with_name
+from branchline.server.tables.table import PendingEntry, Table
+from branchline.server.tables.table_request import check_table_request, named
 from branchline.server.tables.versions import sheet_of
 
 WEEK = 7 * 86_400.0  # after a week without a change a table counts as abandoned
@@ -26,8 +30,34 @@ class TableRegistry(ServerContext):
     def __init__(self, store: Store, bots: BotPool, settings: Settings) -> None:
         super().__init__(store, bots, settings)
         self.sessions: dict[str, TableSession] = {}
-        self.chat_limiter = RateLimiter(0.5, 5)  # per visitor
-        self.hint_limiter = RateLimiter(0.5, 3)  # per visitor
+        self.budgets = Budgets(settings)
+        self.new_table_limiter = RateLimiter(
+            settings.new_tables_per_minute / 60, 2 * settings.tables_per_visitor
+        )
+        self._chat = RateLimiter(0.5, 5), RateLimiter(2, 20)  # per visitor, per address
+        self._hints = RateLimiter(0.5, 3), RateLimiter(2, 12)  # the same
+
+    def check_chat(self, client: str, visitor: str) -> None:
+        """Count a line of chat.
+
+        Raises:
+            Refusal: if there are too many, of this visitor or this address.
+        """
+        self._chat[0].check(visitor)
+        self._chat[1].check(client)
+
+    def check_hints(self, client: str, visitor: str) -> None:
+        """Count a request for hints.
+
+        Raises:
+            Refusal: if there are too many, of this visitor or this address.
+        """
+        self._hints[0].check(visitor)
+        self._hints[1].check(client)
+
+    def price_of(self, table: str) -> float:
+        """Return what finding a table costs."""
+        return REQUEST if self._is_loaded(table) else LOAD_TABLE
 
     async def find(self, table: str) -> TableSession:
         """Return a table, loaded.
@@ -78,13 +108,13 @@ class TableRegistry(ServerContext):
             statement
             for seat, visitor in enumerate(created.visitors)
             if visitor is not None
-            for statement in take_seat(table, seat, visitor, created.wishes[seat].name or "")
+            for statement in take_seat(table, seat, visitor, created.requests[seat].name or "")
         ]
         return [*new_table(entries, created.options.listed, "open", created.game), *seats]
 
     async def _begin(self, table: str) -> TableSession:
         session = await self.find(table)
-        await session.scheduler.wait_for_deal()
+        await session.scheduler.wait_for_table()
         return session
 
     def _created(self, visitor: str, request: NewTable) -> Created:
@@ -94,28 +124,24 @@ class TableRegistry(ServerContext):
             Refusal: if the game, the number of seats or an option is invalid.
         """
         check_table_request(request)
-        seats = [with_name(seat, wanted) for seat, wanted in enumerate(request.seats)]
+        seats = named(request.seats)
         visitors = [visitor if wanted.kind == "me" else None for wanted in request.seats]
         sheet = sheet_of(request.game)
-        return Created(request.game, sheet.version, seats, visitors, request.options)
+        return Created(request.game, sheet.version, seats, visitors, request.options, visitor)
 
-    async def rematch(self, session: TableSession) -> None:
-        """Begin another game with the same seats, unless one has already begun.
+    async def begin_rematch(self, table: Table, present: set[str]) -> None:
+        """Create the table of a rematch, for those who are present and have agreed to it.
 
         Raises:
-            Refusal: if this one is not over, or nothing can be written now.
+            Refusal: if nothing can be written now.
             Unavailable: if the database cannot be reached.
         """
-        table, next_table = session.table, new_id()
-        await table.execute(
-            lambda: commands.rematch(
-                table, next_table, self._creation(next_table, created_again(table.seating))
-            )
-        )
+        next_table = new_id()
+        await table.execute(lambda: rematch.begin(table, next_table, present, self._creation))
         if table.seating.rematch == next_table:
             await self._begin(next_table)
 
-    async def lobby(self, visitor: str | None) -> dict[str, list[TableInfo]]:
+    async def lobby(self, visitor: str | None) -> dict[str, list[ListedTable]]:
         """Return the listed tables, and those of the visitor.
 
         Raises:
@@ -126,7 +152,7 @@ class TableRegistry(ServerContext):
             "running": ("running",),
             "finished": ("over", "aborted"),
         }
-        found: dict[str, list[TableInfo]] = {}
+        found: dict[str, list[ListedTable]] = {}
         since = self.store.clock.now() - WEEK
         for name, statuses in listed.items():
             rows = await self.store.lobby(statuses, since, self.settings.lobby_length)
@@ -135,33 +161,34 @@ class TableRegistry(ServerContext):
         found["mine"] = await self._infos(mine, visitor)
         return found
 
-    async def _infos(self, rows: list[Row], visitor: str | None) -> list[TableInfo]:
-        unloaded = [table for table, _ in rows if not self._is_loaded(table)]
+    async def _infos(self, rows: list[Row], visitor: str | None) -> list[ListedTable]:
+        unloaded = [row[0] for row in rows if not self._is_loaded(row[0])]
         logs = await self.store.seating_logs(unloaded)
         infos = []
-        for table, status in rows:
-            if self._is_loaded(table):
-                infos.append(self.sessions[table].info(visitor))
-                continue
+        for table, status, changed, waiting, result in rows:
             try:
-                seating = fold_seating(logs.get(table, []))
-                infos.append(table_info(table, seating, status, visitor, set(), 0, {}))
+                info = self._info(table, status, visitor, logs)
             except Damaged:
                 continue  # its quarantine is reported when somebody opens it
+            infos.append(
+                ListedTable(
+                    **msgspec.structs.asdict(info),
+                    changed=changed,
+                    waiting=read_waiting(waiting) if info.status == "running" else [],
+                    result=read_result(result),
+                )
+            )
         return infos
+
+    def _info(
+        self, table: str, status: str, visitor: str | None, logs: dict[str, list[Entry]]
+    ) -> TableInfo:
+        if self._is_loaded(table):
+            return self.sessions[table].info(visitor)
+        return table_info(table, fold_seating(logs.get(table, [])), status, visitor, Presence())
 
     def _is_loaded(self, table: str) -> bool:
         return table in self.sessions and self.sessions[table].loaded
-
-
-def created_again(seating: Seating) -> Created:
-    """Return the first entry of a table with the same seats and options."""
-    seats = [
-        SeatWish("bot" if place.kind == "bot" else "me", place.level, place.name)
-        for place in seating.places
-    ]
-    visitors = [place.visitor for place in seating.places]
-    return Created(seating.game, seating.version, seats, visitors, seating.options)
 
 
 def fold_seating(entries: list[Entry]) -> Seating:

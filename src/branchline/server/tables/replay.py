@@ -55,6 +55,7 @@ def open_step(game_log: GameLog) -> Json:
     return {
         "seq": step.seq,
         "seat": step.seat,
+        "by": step.by,
         "action": step.action,
         "events": [event_line(event) for event in step.events],
         "undone": step.undone,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from branchline.server.bots.pool import BotPool
 from branchline.server.protocol import TableInfo
@@ -33,6 +34,15 @@ class ServerContext:
         self.settings = settings
         self.find_remote_visitors: FindRemoteVisitors | None = None  # if there are peers
 
+    async def begin_rematch(self, table: Table, present: set[str]) -> None:
+        """Create the table of a rematch, for those who are present and have agreed to it.
+
+        Raises:
+            Refusal: if nothing can be written now.
+            Unavailable: if the database cannot be reached.
+        """
+        raise NotImplementedError
+
     async def remote_visitors(self, table: str) -> set[str]:
         """Return who is at a table in other processes.
 
@@ -52,8 +62,9 @@ class TableSession:
         self.last = last  # the log must reach at least this number
         self.table = Table(table, context.store, self._on_entry)
         self.broadcaster = Broadcaster(self.table)
+        begin_rematch = partial(context.begin_rematch, self.table)  # not a method of self: no cycle
         self.scheduler = TableScheduler(
-            self.table, self.broadcaster, context.bots, context.settings
+            self.table, self.broadcaster, context.bots, context.settings, begin_rematch
         )
         self.loaded = False
         self.loading = asyncio.Lock()
@@ -63,7 +74,7 @@ class TableSession:
     def _on_entry(self, table: Table, entry: Entry, body: Body) -> None:
         if self.loaded:
             self.scheduler.apply(entry, body)
-            self.broadcaster.broadcast_entry(body, self.scheduler.clocks())
+            self.broadcaster.broadcast_entry(body, self.scheduler.times())
             self.scheduler.schedule()
 
     async def load(self) -> None:
@@ -116,7 +127,7 @@ class TableSession:
         for visitor in before - after:
             self.scheduler.visitor_left(visitor)
         if after != before:
-            self.broadcaster.broadcast_table(self.scheduler.clocks())
+            self.broadcaster.broadcast_table(self.scheduler.times())
 
     def is_idle(self) -> bool:
         """Tell whether nobody is here and nothing is in progress."""
@@ -126,4 +137,4 @@ class TableSession:
 
     def info(self, visitor: str | None) -> TableInfo:
         """Return what everybody may know about the table."""
-        return self.broadcaster.info(visitor, self.scheduler.clocks())
+        return self.broadcaster.info(visitor, self.scheduler.times())

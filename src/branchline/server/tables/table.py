@@ -25,8 +25,9 @@ from branchline.server.storage.entries import (
     check_chain,
     read_body,
 )
-from branchline.server.storage.store import Store
+from branchline.server.storage.store import Outcome, Store
 from branchline.server.tables.game_log import GameLog, Successor, check_digest, deal_game, digest
+from branchline.server.tables.results import encode_result, encode_waiting, result_of
 from branchline.server.tables.seating import Seating
 from branchline.server.tables.turn_timers import TurnTimers
 from branchline.server.tables.versions import sheet_of, version_mismatch
@@ -125,7 +126,8 @@ class Table:
         entries = self.make_entries(batch.entries)
         status = self._status_after(batch.entries)
         try:
-            await self.store.append(entries, status, batch.statements)
+            outcome = self._outcome_of(batch.entries)
+            await self.store.append(entries, status, batch.statements, outcome)
         except Conflict:
             return False
         except Unavailable:
@@ -169,6 +171,15 @@ class Table:
             elif one.successor is not None and one.successor.game.over:
                 status = "over"
         return status
+
+    def _outcome_of(self, pending: Sequence[PendingEntry]) -> Outcome | None:
+        """Return what these entries lead to, or None if they are no steps of the game."""
+        after = [step for one in pending if (step := one.successor or one.dealt) is not None]
+        if not after:
+            return None
+        game = after[-1].game
+        result = encode_result(result_of(game, self.seating)) if game.over else None
+        return Outcome(encode_waiting(game), result)
 
     async def catch_up(self, last: int = 0) -> None:
         """Apply what other processes have written, at least up to the number `last`.

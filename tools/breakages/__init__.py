@@ -1,0 +1,1 @@
+"""Deliberate breakages of the server, and which tests notice them."""
