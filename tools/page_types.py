@@ -31,7 +31,22 @@ SENT_VIEW.__doc__ = View.__doc__
 
 SENT = get_args(p.FromBrowser)
 RECEIVED = get_args(p.FromServer)
-ROOTS = (*SENT, *RECEIVED, p.NewTable, p.Welcome, SENT_VIEW, Scores, Route, City, Ticket, Bonus)
+CHANGES = get_args(p.Arrange)
+ROOTS = (
+    *SENT,
+    *RECEIVED,
+    *CHANGES,
+    p.NewTable,
+    p.Welcome,
+    p.ListedTable,
+    p.SessionInfo,
+    SENT_VIEW,
+    Scores,
+    Route,
+    City,
+    Ticket,
+    Bonus,
+)
 
 # What the protocol leaves open, because a view and an event have no schema of their own there.
 DETAILS = {
@@ -56,7 +71,7 @@ def declarations() -> str:
     found: dict[str, str] = {}
     for kind in mi.multi_type_info(ROOTS):
         collect(kind, found)
-    unions = [union("FromBrowser", SENT), union("FromServer", RECEIVED)]
+    unions = [union("FromBrowser", SENT), union("FromServer", RECEIVED), union("Arrange", CHANGES)]
     return "\n".join([HEAD, *(found[name] for name in sorted(found)), *unions])
 
 
@@ -128,6 +143,8 @@ def shown(kind: mi.Type) -> str:
             return f"Record<string, {shown(kind.value_type)}>"
         case mi.StructType() | mi.DataclassType():
             return str(kind.cls.__name__)
+        case mi.LiteralType(values):
+            return " | ".join(f"'{value}'" for value in values)
         case _:
             return PLAIN[type(kind)]
 

@@ -1,4 +1,4 @@
-"""A real server, a real browser: what every test of the page stands on."""
+"""A real server and a real browser for every test of the page."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(server: ServerProcess, browser: Browser) -> Iterator[Callable[..., Visitor]]:
-    """Come with a browser of one's own; nothing may be wrong in its console when the test ends."""
+    """Open a new browser; its console must be clean when the test ends."""
     visitors: list[Visitor] = []
 
-    def come(**wishes: object) -> Visitor:
-        visitors.append(Visitor(browser, server.address, **wishes))
+    def come(**options: object) -> Visitor:
+        visitors.append(Visitor(browser, server.address, **options))
         return visitors[-1]
 
     yield come

@@ -12,14 +12,16 @@ GLANCE = """() => {
   const seen = (s) => [...document.querySelectorAll(s)].filter((e) => e.getClientRects().length);
   return {
     over: seen('.score').length > 0,
+    counting: seen('.ceremony').length > 0,
     cover: seen('.dialog.cover').length > 0,
     ways: seen('.dialog .way[data-action]').map((e) => e.dataset.action),
+    pay: seen('.dialog [data-action=pay]').length > 0,
     leave: seen('.dialog [data-action=leave]').length > 0,
     complete: seen('.complete [data-action]').map((e) => e.dataset.action),
     offer: seen('[data-offer]').map((e) => e.getAttribute('aria-pressed') === 'true'),
     routes: seen('.route.can').map((e) => Number(e.dataset.route)),
     sources: seen('.source:not(.closed)').map((e) => e.dataset.draw),
-    cards: seen('.yard-hand button.stack').map((e) => e.dataset.card),
+    cards: seen('.on-yards .hand button.stack').map((e) => e.dataset.card),
     plain: seen('.prompt-buttons [data-action]').map((e) => e.dataset.action),
     mine: !!document.querySelector('.my-turn'),
     step: document.querySelector('.table')?.dataset.seq,
@@ -32,7 +34,8 @@ MIDDLE = """(i) => {
   }
   return null;
 }"""
-READY = "() => document.querySelector('.my-turn:not([aria-busy=true]), .score, .dialog.cover')"
+READY = """() => document.querySelector(
+  '.my-turn:not([aria-busy=true]), .score, .ceremony, .dialog.cover')"""
 
 
 class Hands:
@@ -66,6 +69,10 @@ class Hands:
     def act(self) -> bool:
         """Take one step; True when the game is over."""
         seen = self.glance()
+        if seen["counting"]:
+            self.page.keyboard.press("Escape")  # to the score sheet
+            self.page.wait_for_selector(".score")
+            return True
         if seen["over"]:
             return True
         self.moves += 1
@@ -79,7 +86,7 @@ class Hands:
         self.page.wait_for_function(
             "(before) => !document.querySelector('[aria-busy=true]') && "
             "(document.querySelector('.table')?.dataset.seq !== before "
-            "|| document.querySelector('.score, .dialog.cover'))",
+            "|| document.querySelector('.score, .ceremony, .dialog.cover'))",
             arg=before,
             timeout=20_000,
         )
@@ -92,8 +99,14 @@ class Hands:
             page.wait_for_selector(".dialog.cover", state="detached")
         elif seen["complete"]:
             self.press(page.locator(f'.complete [data-action="{seen["complete"][0]}"]'))
+        elif seen["pay"]:
+            self.press(page.locator(".dialog [data-action=pay]"))
         elif seen["ways"]:
-            self.press(page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first)
+            way = page.locator(f'.dialog .way[data-action="{seen["ways"][0]}"]').first
+            is_open = way.get_attribute("data-open") == "true"
+            self.press(way)
+            if is_open:  # the cards that stand in are filled in already
+                self.press(page.locator(".dialog [data-action=pay]"))
         elif seen["leave"]:
             self.press(page.locator(".dialog [data-action=leave]"))
         elif seen["offer"]:
@@ -147,7 +160,7 @@ class Hands:
             self.page.touchscreen.tap(*where)
         else:
             self.page.mouse.click(*where)
-        self.confirm()
+        self.confirm(asks=self.page.locator(f".route.tunnel[data-route='{route}']").count() > 0)
         return True
 
     def ask_to_pay(self) -> None:
@@ -169,16 +182,15 @@ class Hands:
         """Place a set in the yard, if some colour can be placed."""
         self.chance.shuffle(cards)
         for colour in cards:
-            card = self.page.locator(f'.yard-hand button[data-card="{colour}"]')
+            card = self.page.locator(f'.on-yards .hand button[data-card="{colour}"]')
             self.press(card)
             if self.page.locator('[data-action=place][aria-disabled="false"]').count():
                 self.press(self.page.locator("[data-action=place]"))
-                self.confirm()
                 return True
             self.press(card)
         return False
 
-    def confirm(self) -> None:
-        """Say yes where the page asks first."""
-        if self.touch:
+    def confirm(self, asks: bool = False) -> None:
+        """Say yes where the page asks first: always on touch, and before a tunnel."""
+        if self.touch or asks:
             self.press(self.page.locator("[data-action=confirm]"))

@@ -1,4 +1,4 @@
-"""The line between a page and its server: what is said can be held back, or the line be cut."""
+"""The connection between page and server: messages can be held back, or the line cut."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Line:
         self.page = page
         self.holding = False  # what the server says is kept back
         self.cutting: str | None = None  # the line breaks "before" or "after" the next action
-        self.refusing = 0  # so many times hello is put off
+        self.refusing = 0  # how many times hello is put off
         self.sent: list[str] = []
         self.heard: list[str] = []
         self._held: list[tuple[WebSocketRoute, str]] = []
@@ -59,7 +59,7 @@ class Line:
         self._held.clear()
 
     def wait_for(self, kind: str, times: int = 1) -> None:
-        """Wait until the server has sent so many messages of this kind."""
+        """Wait until the server has sent `count` messages of this kind."""
         for _ in range(300):
             if sum(f'"{kind}"' in text for text in self.heard) >= times:
                 return

@@ -18,16 +18,16 @@ RUN = """(tags) => axe.run(document, { runOnly: tags }).then((r) => r.violations
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds on a screen, once it stands still."""
+    """What axe-core finds on a screen once it has settled."""
     page.wait_for_timeout(400)
     found: list[str] = page.evaluate(RUN, RULES)
     return found
 
 
-def open_with_axe(visit: Visit, **wishes: Any) -> Visitor:
+def open_with_axe(visit: Visit, **options: Any) -> Visitor:
     """A visitor whose pages carry axe-core."""
     source = installed("accessibility by axe-core") / "axe-core" / "axe.min.js"
-    visitor = visit(reduced_motion="reduce", bypass_csp=True, **wishes)
+    visitor = visit(reduced_motion="reduce", bypass_csp=True, **options)
     visitor.context.add_init_script(path=source)
     return visitor
 
@@ -73,7 +73,8 @@ def test_what_is_shown_for_a_moment_is_accessible(visit: Visit) -> None:
     visitor = open_with_axe(visit, permissions=["clipboard-write"])
     page = visitor.sit("new_york", "me:Ada", "me:Bo")
     page.wait_for_selector(".my-turn .offer")
-    page.click(".bar-link")
+    page.click(".menu-button")
+    page.click(".dialog.menu button:has-text('Copy link')")
     page.wait_for_selector(".toast.news[aria-hidden=true]:has-text('copied')")
     assert "copied" in page.locator("#news").inner_text()
     found = violations(page)
@@ -87,7 +88,7 @@ def test_dialogs_and_scores_are_accessible(visit: Visit) -> None:
     visitor = open_with_axe(visit, phone=True)
     found: dict[str, list[str]] = {}
     page = visitor.sit("new_york", "me", "tourist")
-    page.tap(".bar > button:last-of-type")
+    page.tap(".menu-button")
     page.wait_for_selector(".dialog.menu")
     found["menu"] = violations(page)
     page.tap(".dialog.menu button >> nth=1")

@@ -43,7 +43,7 @@ def test_a_wrong_address_shows_the_way_back(visit: Visit, path: str, words: str)
 
 
 def test_a_program_gets_no_page_for_an_answer(visit: Visit) -> None:
-    """Whoever asks for what there is not is told 404, in words where a program asks."""
+    """Unknown addresses get status 404; a program gets a sentence as well."""
     visitor = visit()
     ask = visitor.go("/").request
     page, answer = (ask.get(visitor.address + path) for path in ("/nowhere", "/api/nowhere"))
@@ -52,14 +52,14 @@ def test_a_program_gets_no_page_for_an_answer(visit: Visit) -> None:
 
 
 def test_a_link_to_this_machine_says_what_it_is(visit: Visit) -> None:
-    """Who sends 127.0.0.1 to a friend learns before that it cannot work, and what can."""
+    """The page warns that a link to 127.0.0.1 will not work for a friend, and says what will."""
     page = visit().sit("usa", "me", "open")
     assert "branchline serve --host 0.0.0.0" in page.locator(".waiting").inner_text()
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_all_tickets_can_be_seen_before_one_is_chosen(visit: Visit, phone: bool) -> None:
-    """The button stands below the last of the most tickets that any game offers."""
+    """The button is below the last ticket, even with the most tickets that any game offers."""
     page = visit(phone=phone).sit("card_game", "me", "commuter")
     page.wait_for_selector("[data-offer]")
     last = page.locator("[data-offer]").last.bounding_box()
@@ -70,7 +70,7 @@ def test_all_tickets_can_be_seen_before_one_is_chosen(visit: Visit, phone: bool)
 
 
 def test_a_server_that_is_away_is_said_to_be(browser: Browser, tmp_path: Path) -> None:
-    """In the lobby and in the waiting room; when it is back, one goes on."""
+    """In the lobby and in the waiting room; when the server is back, everything works again."""
     server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log").start()
     ann, ben = (Visitor(browser, server.address) for _ in range(2))
     waiting, lobby = ann.sit("usa", "me", "open"), ben.go("/")
@@ -100,7 +100,7 @@ def test_the_ways_on_stay_in_sight_below_long_scores(visit: Visit) -> None:
 
 
 def test_names_of_big_cities_keep_inside_their_cards(visit: Visit) -> None:
-    """Also where the scores leave little room beside them."""
+    """Even where the scores leave little room."""
     page = visit(viewport={"width": 920, "height": 800}).sit("card_game", "me", "commuter")
     page.wait_for_selector(".city-card")
     wide = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"
@@ -109,7 +109,7 @@ def test_names_of_big_cities_keep_inside_their_cards(visit: Visit) -> None:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_nothing_lies_over_the_lesson_or_the_row(visit: Visit, phone: bool) -> None:
-    """News stand beside the lesson, and the way to the scores beside the cards of a replay."""
+    """News do not cover the lesson, nor the way to the scores the cards of a replay."""
     page = visit(phone=phone).go("/")
     page.click("[data-lesson]")
     page.wait_for_selector(".my-turn .offer")
@@ -119,6 +119,8 @@ def test_nothing_lies_over_the_lesson_or_the_row(visit: Visit, phone: bool) -> N
     page = visit(phone=phone).sit("new_york", "me", "tourist")
     Hands(page, touch=phone).play_to_the_end()
     page.get_by_text("Replay", exact=True).click()
+    page.wait_for_selector(".replay .slider")
+    page.keyboard.press("End")
     page.wait_for_selector(".replay .reopen")
     for part in (".row .card", ".players", ".slider"):
         assert page.evaluate(APART, [".reopen", part]), part

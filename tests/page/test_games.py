@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -40,14 +42,51 @@ def test_new_york_is_played_from_the_lobby_to_the_scores(visit: Visit) -> None:
 
 
 def test_the_card_game_is_played_to_the_scores(visit: Visit) -> None:
-    """Yards, robberies and the completing of tickets, all by clicks."""
-    assert scores_add_up(play(visit, "card_game"))
+    """Yards, robberies and the completing of tickets, all by clicks.
+
+    At the scoring the player sees what has rolled onto the track, and what each ticket would use.
+    """
+    visitor = visit()
+    hands = Hands(visitor.sit("card_game", "me", "tourist"), eager=0.9)
+    while not hands.glance()["complete"]:
+        hands.act()
+    stack = shown_cards(visitor, ".complete .own-stack")
+    assert stack == rolled_out(visitor) != Counter()
+    tickets = [action for action in hands.glance()["complete"] if "–" in action]
+    shown = {each: shown_cards(visitor, f'.complete [data-action="{each}"]') for each in tickets}
+    assert shown == told_uses(visitor)
+    assert all(used <= stack for used in shown.values())
+    hands.play_to_the_end()
+    assert scores_add_up(visitor)
+
+
+def shown_cards(visitor: Visitor, place: str) -> Counter[str]:
+    """Return the small cards at a place of the page, by their titles."""
+    cards = visitor.page.locator(place).locator(".mini")
+    return Counter(cards.evaluate_all("(all) => all.map((card) => card.title)"))
+
+
+def told_uses(visitor: Visitor) -> dict[str, Counter[str]]:
+    """Return the cards that each ticket would use, as the server told it last."""
+    heard = [json.loads(frame) for frame in visitor.frames]
+    yards = [each["changes"]["yard"] for each in heard if "yard" in each.get("changes", {})]
+    return {
+        "complete {a}–{b} {points}".format(**use["ticket"]): Counter(use["cards"])
+        for use in yards[-1]["uses"]
+    }
+
+
+def rolled_out(visitor: Visitor) -> Counter[str]:
+    """Return all cards that have rolled onto the visitor's track, as the server told it."""
+    steps = [heard for heard in map(json.loads, visitor.frames) if heard["type"] == "step"]
+    moved = [e for step in steps for e in step["events"] if e["event"] == "to_track"]
+    return Counter(card for e in moved if e["seat"] == 0 for card in e["cards"].values())
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["usa", "northern_lights", "nordic_countries"])
 def test_a_map_is_played_to_the_scores(visit: Visit, game: str) -> None:
-    """Ferries, tunnels, bonus draws: whatever comes is answered by clicks."""
+    """Ferries, tunnels, bonus draws: everything that comes up is answered by clicks."""
     assert scores_add_up(play(visit, game, ("me", "tourist", "tourist")))
 
 
@@ -59,7 +98,7 @@ def test_the_card_game_with_four(visit: Visit) -> None:
 
 # A view as the server would send it, in the middle of a payment.
 PAYING = """async ([a, b, paid, lay]) => {
-  const { legal, view } = await import('/static/table/store.js');
+  const { legal, view } = await appModule('table/store.js');
   const claim = { route: { a, b, lane: 0 }, colour: null, locomotives: 0, coloured: 0, ...paid };
   view.value = { ...view.value, decision: 'substitute', offer: [], claim };
   legal.value = [lay];
@@ -68,17 +107,17 @@ STAND_INS = [
     (
         "nordic_countries",
         ("Bergen", "Stavanger", {"coloured": 1, "to_lay": 2, "substitutes": {"red": 1}}),
-        "Any 3 cards stand for a locomotive. Which do you lay?",
+        "Choose 3 cards to use in place of 1 locomotive",
     ),
     (
         "nordic_countries",
         ("Lieksa", "Murmansk", {"coloured": 7, "to_lay": 8, "substitutes": {}}),
-        "Any 4 cards stand for one card of the colour. Which do you lay?",
+        "Choose 8 cards to use in place of 2 of one colour",
     ),
     (
         "northern_lights",
         ("Bergen", "Stavanger", {"coloured": 1, "to_lay": 1, "substitutes": {}}),
-        "A pair stands for a locomotive. Which do you lay?",
+        "Choose a pair to use in place of 1 locomotive",
     ),
 ]
 
@@ -89,6 +128,6 @@ def test_who_lays_stand_ins_reads_what_for(
 ) -> None:
     """The question says what is replaced, and by how many cards; the numbers come from the view."""
     page = visit().sit(game, "me", "tourist")
-    page.wait_for_selector(".offer")
+    page.wait_for_selector(".table[data-seq='2'] .offer")  # the bot has chosen its tickets
     page.evaluate(PAYING, [*claim, "lay red pair" if "pair" in question else "lay red"])
-    assert page.locator(".dialog.pay h2").inner_text().lower() == question.lower()
+    assert page.locator(".dialog.pay p").first.inner_text() == question

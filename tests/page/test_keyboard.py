@@ -34,6 +34,7 @@ def test_a_game_by_keys_alone(visit: Visit) -> None:
     focus_on(page, "[data-action=keep]")
     page.keyboard.press("Enter")
     page.wait_for_selector(".offer", state="detached")
+    page.wait_for_function("() => document.activeElement.id === 'main'")
     for _ in range(4):
         page.wait_for_selector(MINE)
         before = page.locator(".log li").count()
@@ -46,7 +47,7 @@ def test_a_game_by_keys_alone(visit: Visit) -> None:
     page.keyboard.type("draw tickets")
     page.keyboard.press("Enter")
     page.wait_for_selector(".offer")
-    assert page.locator("#news").inner_text()  # a screen reader is told
+    assert page.locator("#news").inner_text()  # a screen reader announces it
 
 
 def claim_with_arrows(page: Page) -> None:

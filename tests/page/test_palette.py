@@ -53,7 +53,7 @@ def distance(a: Colour, b: Colour) -> float:
 
 
 def fills(web: Path, name: str) -> dict[str, str]:
-    """The fills of COLOURS or SEATS."""
+    """The fills of COLOURS or LIVERIES."""
     text = (web / "board" / "palette.js").read_text("utf-8")
     part = text.split(f"export const {name} ")[1].split("\n}" if name == "COLOURS" else "\n]")[0]
     if name == "COLOURS":
@@ -62,9 +62,9 @@ def fills(web: Path, name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sight", SIGHT)
-@pytest.mark.parametrize("name", ["COLOURS", "SEATS"])
+@pytest.mark.parametrize("name", ["COLOURS", "LIVERIES"])
 def test_colours_stay_apart(web: Path, name: str, sight: str) -> None:
-    """Any two colours of cards, and any two of seats, can be told from each other."""
+    """Any two colours of cards, and any two of seats, are distinguishable."""
     paints = fills(web, name)
     paints.pop("locomotive", None)  # striped
     assert len(paints) >= 5
@@ -75,9 +75,46 @@ def test_colours_stay_apart(web: Path, name: str, sight: str) -> None:
 
 
 def test_every_colour_has_a_symbol_of_its_own(web: Path) -> None:
-    """Nothing is told by colour alone."""
+    """Nothing is conveyed by colour alone."""
     text = (web / "board" / "palette.js").read_text("utf-8")
     paths = re.findall(r"^  (\w+): \{.*path: (.+?) \}", text, re.MULTILINE)
     assert all(path.isupper() for _, path in paths if path != "''"), "each symbol has a name"
     found = {colour: path for colour, path in paths if colour not in ("pink", "gray")}
     assert len(found) == len(set(found.values())) == 9
+
+
+def luminance(text: str) -> float:
+    """How bright a colour is (WCAG 2)."""
+    r, g, b = linear(text)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast of two colours (WCAG 2)."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def tokens(web: Path, theme: str) -> dict[str, str]:
+    """The plain colours of a theme."""
+    light, dark = (web / "styles" / "tokens.css").read_text("utf-8").split("[data-theme='dark']")
+    found = dict(re.findall(r"--([\w-]+): (#\w{6});", light))
+    return found | dict(re.findall(r"--([\w-]+): (#\w{6});", dark)) if theme == "dark" else found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("edge", ["glow-edge", "way-edge"])
+def test_what_glows_stands_out_from_every_ground(web: Path, theme: str, edge: str) -> None:
+    """The edge of a glow has the contrast that graphics need (WCAG 1.4.11)."""
+    colours = tokens(web, theme)
+    for ground in ("land0", "land1", "sea0", "sea1", "lake", "park"):
+        assert contrast(colours[edge], colours[ground]) >= 3, f"{edge} on {ground}"
+
+
+def test_the_pattern_of_a_seat_can_be_seen_on_its_trains(web: Path) -> None:
+    """Owners are told apart without colour: each has its own pattern, well visible."""
+    text = (web / "board" / "palette.js").read_text("utf-8")
+    seats = re.findall(r"fill: '(#\w{6})', dark: .*? mark: '(#\w+)', roof: (\w+)", text)
+    assert len(seats) == len({roof for _, _, roof in seats}) == 5
+    for fill, mark, _ in seats:
+        assert contrast(fill, mark.replace("#fff", "#ffffff")) >= 3, fill

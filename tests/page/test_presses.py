@@ -22,22 +22,22 @@ UNDER = """() => {
 
 WATCH = """() => {
   const toast = () => document.querySelector('.toast:popover-open')?.className ?? '';
-  const told = window.told = [];
+  const shown = window.shown = [];
   new MutationObserver(() => {
-    if (toast() !== told.at(-1)?.what) told.push({ what: toast(), at: performance.now() });
+    if (toast() !== shown.at(-1)?.what) shown.push({ what: toast(), at: performance.now() });
   }).observe(document.getElementById('app'), { childList: true, subtree: true });
 }"""
 SHOWN = """() => {
-  const first = told.findIndex((one) => one.what.includes('refusal'));
-  return told[first + 1].at - told[first].at;
+  const first = shown.findIndex((one) => one.what.includes('refusal'));
+  return shown[first + 1].at - shown[first].at;
 }"""
 
 
-def turn(visitor: Visitor, **wishes: bool) -> tuple[Page, Line, Hands]:
-    """Sit down, choose tickets, and wait until it is one's turn."""
+def turn(visitor: Visitor, **options: bool) -> tuple[Page, Line, Hands]:
+    """Sit down, choose tickets, and wait for the visitor's turn."""
     line = Line(visitor.page)
     page = visitor.sit("new_york", "me", "tourist")
-    hands = Hands(page, eager=0, **wishes)
+    hands = Hands(page, eager=0, **options)
     hands.act()
     page.wait_for_selector(MINE)
     return page, line, hands
@@ -92,7 +92,7 @@ def test_an_unsteady_press_is_a_press(visit: Visit) -> None:
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_press_before_the_answer_counts(visit: Visit, touch: bool) -> None:
-    """On a slow line both cards are drawn that were asked for, one after the other."""
+    """On a slow connection two clicks draw two cards, one after the other."""
     page, line, hands = turn(visit(phone=touch), touch=touch)
     before = step(page)
     line.holding = True
@@ -158,7 +158,7 @@ def test_a_silent_server_is_given_up(visit: Visit) -> None:
 
 
 def test_a_hello_that_is_put_off_is_said_again(visit: Visit) -> None:
-    """Where the server cannot look at the table yet, the page comes again by itself."""
+    """If the server cannot load the table yet, the page retries by itself."""
     visitor = visit()
     Line(visitor.page).refusing = 2
     visitor.sit("new_york", "me", "tourist").wait_for_selector(".my-turn .offer")
@@ -233,7 +233,7 @@ def test_what_fails_in_a_dialog_is_said(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go("/")
     page.click(".lobby-bar button:last-of-type")
-    page.click(".settings summary")
+    page.click("text=My devices")
     page.fill(".settings [name=key]", "nobody")
     page.click(".settings form button")
     assert page.locator(".toast.refusal").inner_text()
@@ -241,7 +241,7 @@ def test_what_fails_in_a_dialog_is_said(visit: Visit) -> None:
 
 
 def test_hints_say_what_they_are_worth(visit: Visit) -> None:
-    """The chance to win and the points to expect stand before the reason."""
+    """The chance to win and the expected points come before the reason."""
     page = visit().sit("new_york", "me", "tourist", hints=True)
     Hands(page, eager=0).act()
     page.wait_for_selector(MINE)

@@ -50,12 +50,12 @@ def reload_in(visit: Visit, game: str) -> set[str]:
 
 
 def play_and_reload(hands: list[Hands], seen: set[str], wanted: set[str]) -> None:
-    """Play on; the second player loads the page anew in each new kind of decision."""
+    """Play on; the second player reloads the page in each new kind of decision."""
     for _ in range(MOST_ROUNDS):
         if seen >= wanted:
             return
         for player in hands:
-            if player.page.locator(".score").count():
+            if player.page.locator(".score, .ceremony").count():
                 return
             if player.page.locator(".my-turn").count():
                 if player is hands[1]:
@@ -65,7 +65,7 @@ def play_and_reload(hands: list[Hands], seen: set[str], wanted: set[str]) -> Non
 
 
 def reload_and_compare(player: Hands, known: set[str]) -> set[str]:
-    """Load the page anew where a new kind of decision is open; the same must be asked again."""
+    """Reload the page where a new kind of decision is open; the question must be the same."""
     page = player.page
     before = player.glance()
     decision = page.get_attribute(".table", "data-decision") or ""
@@ -127,7 +127,7 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
 
 
 def test_a_game_goes_on_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
-    """The page says that it is alone, finds the server again, and shows the same question."""
+    """The page says that it is offline, reconnects, and shows the same question."""
     own = ServerProcess(str(tmp_path / "games.db"), tmp_path / "log.txt").start()
     visitor = Visitor(browser, own.address)
     page = visitor.sit("new_york", "me", "tourist")
@@ -163,17 +163,18 @@ def test_why_not_undo_and_chat(visit: Visit) -> None:
 
 
 def test_an_aborted_game_leads_to_the_next(visit: Visit) -> None:
-    """Nothing is asked any more; who played can play again, and who watched can come along."""
+    """Nothing is asked any more; players can play again, and spectators can follow."""
     host, watcher = visit(), visit()
     page = host.sit("new_york", "me:Ada", "tourist")
     first = page.url
     watching = watcher.go(first.removeprefix(host.address))
     watching.wait_for_selector(".watching")
-    page.click(".bar > button:last-of-type")
-    page.click(".dialog.menu >> text=Vote to abort")
-    watching.wait_for_selector(".prompt >> text=ended before its time")
+    page.click(".menu-button")
+    page.click(".dialog.menu >> text=Abort the game")
+    page.click("[data-sure=abort]")
+    watching.wait_for_selector(".prompt >> text=Game aborted")
     assert watching.locator(".prompt-buttons button").count() == 0
-    page.wait_for_selector(".prompt >> text=ended before its time")
+    page.wait_for_selector(".prompt >> text=Game aborted")
     assert page.locator(".offer, .my-turn").count() == 0
     page.click(".prompt-buttons >> text=Play again")
     page.wait_for_selector(".offer")
@@ -187,10 +188,10 @@ def test_a_personal_link_opens_the_seats_elsewhere(visit: Visit) -> None:
     """It asks first; then the other device has the seat, and the key is gone from its address."""
     desk, phone = visit(), visit(phone=True)
     page = desk.sit("new_york", "me:Ada", "tourist")
-    page.click(".bar > button:last-of-type")
+    page.click(".menu-button")
     page.click(".dialog.menu >> text=Settings")
-    page.click(".settings summary")
-    page.click(".settings details button >> nth=0")
+    page.click("text=My devices")
+    page.click("text=Make a link")
     link = page.locator(".settings .key").inner_text()
     assert link.startswith(f"{page.url}#key=")
     for answer, shown in ((Dialog.dismiss, ".watching"), (Dialog.accept, ":not(.watching)")):
@@ -199,3 +200,32 @@ def test_a_personal_link_opens_the_seats_elsewhere(visit: Visit) -> None:
         phone.page.wait_for_selector(f".table{shown}")
         assert phone.page.url == page.url
     assert "Ada" in phone.page.locator(".player.own strong").inner_text()
+
+
+def test_devices_are_signed_out_and_links_end(visit: Visit) -> None:
+    """The list names this device; another one is signed out; a new link ends the old one."""
+    desk, phone = visit(), visit(phone=True)
+    page = desk.go("/")
+    page.click(".lobby-bar button:last-of-type")
+    page.click("text=My devices")
+    page.wait_for_selector(".device-list >> text=this device")
+    page.click("text=Make a link")
+    first = page.locator(".settings .key").inner_text()
+    phone.page.once("dialog", Dialog.accept)
+    phone.page.goto(first)
+    phone.page.wait_for_selector(".lobby-bar")
+
+    page.reload()
+    page.click(".lobby-bar button:last-of-type")
+    page.click("text=My devices")
+    page.wait_for_selector(".device-list li:nth-child(2)")
+    page.wait_for_selector("text=cannot be shown again")
+    page.click("text=Make a new link")
+    page.wait_for_selector(".settings .key")
+    assert page.locator(".settings .key").inner_text() != first
+    page.click("text=Sign out everywhere else")
+    page.wait_for_selector(".device-list li:nth-child(2)", state="detached")
+    assert phone.page.evaluate("fetch('/api/sessions').then((a) => a.status)") == 401
+    page.click("text=Delete the link")
+    page.wait_for_selector("text=Make a link")
+    phone.problems.clear()  # the browser notes the refusal

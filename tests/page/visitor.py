@@ -15,14 +15,19 @@ ASK = """async ([path, body]) => {
   return (await post(path, body)).json();
 }"""
 
+# The modules of the page are served under a generation: tests must not load them a second time.
+APP_MODULE = """window.appModule = (name) =>
+  import(document.querySelector('script[type=module]').src.replace('app.js', name));"""
+
 
 class Visitor:
     """Somebody at a screen; writes down everything that goes wrong in the console."""
 
-    def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
-        phone, name = wishes.pop("phone", False), wishes.pop("name", None)
-        self.context = browser.new_context(**((PHONE if phone else DESK) | wishes))
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        phone, name = options.pop("phone", False), options.pop("name", None)
+        self.context = browser.new_context(**((PHONE if phone else DESK) | options))
         self.context.set_default_timeout(20_000)
+        self.context.add_init_script(APP_MODULE)
         self.page: Page = self.context.new_page()
         self.address = address
         self.frames: list[str] = []  # everything that the server has said over sockets
@@ -52,7 +57,7 @@ class Visitor:
         """Make a table and sit down: `me`, `me:Name`, `open`, or the level of a bot."""
         if self.page.url == "about:blank":
             self.go("/")
-        body = {"game": game, "seats": [wish(seat) for seat in seats], "options": options}
+        body = {"game": game, "seats": [seat_request(seat) for seat in seats], "options": options}
         table: dict[str, Any] = self.page.evaluate(ASK, ["/api/tables", body])
         assert "id" in table, table
         found: str = table["id"]
@@ -70,7 +75,7 @@ class Visitor:
         self.context.close()
 
 
-def wish(seat: str) -> dict[str, Any]:
+def seat_request(seat: str) -> dict[str, Any]:
     """Who shall sit at a seat."""
     kind, _, name = seat.partition(":")
     if kind in ("me", "open"):

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page asks the server over HTTP. A refusal becomes an error with the server's text. */
 import { t } from './i18n.js';
+import { chosenPace } from './settings.js';
 
 /**
  * @param {string} path
@@ -57,6 +58,19 @@ export const api = {
    */
   comeBack: (key) => request('/api/session', { key }),
 
+  /** @returns {Promise<import('./types.js').SessionInfo[]>} */
+  devices: () => request('/api/sessions'),
+
+  /** @param {string} id */
+  signOut: (id) => request(`/api/sessions/${id}`, undefined, 'DELETE'),
+
+  signOutOthers: () => request('/api/sessions', undefined, 'DELETE'),
+
+  /** @returns {Promise<{key: string}>} */
+  newKey: () => request('/api/key', {}),
+
+  deleteKey: () => request('/api/key', undefined, 'DELETE'),
+
   /** @returns {Promise<import('./types.js').GameSummary[]>} */
   games: () => cached('/api/games'),
 
@@ -79,14 +93,26 @@ export const api = {
    * @param {import('./types.js').TableRequest} table
    * @returns {Promise<TableInfo>}
    */
-  create: (table) => request('/api/tables', table),
+  create: (table) => {
+    const options = { ...chosenPace(), ...table.options };
+    return request('/api/tables', { ...table, options });
+  },
 
   /**
    * @param {string} id
    * @param {string} name
+   * @param {number|null} seat the first that is free, if none is named
    * @returns {Promise<TableInfo>}
    */
-  sit: (id, name) => request(`/api/tables/${id}/seats`, { name, seat: null }),
+  sit: (id, name, seat) => request(`/api/tables/${id}/seats`, { name, seat }),
+
+  /**
+   * Change a table that waits for players.
+   * @param {string} id
+   * @param {import('./types.js').Arrange} change
+   * @returns {Promise<TableInfo>}
+   */
+  arrange: (id, change) => request(`/api/tables/${id}/arrange`, change),
 
   /**
    * @param {string} id

@@ -4,8 +4,10 @@ import { effect, html, messageOf, render } from './ui.js';
 import { showLanguage, t } from './i18n.js';
 import { language } from './settings.js';
 import { place } from './router.js';
+import { followWindow } from './shape.js';
 import { api } from './api.js';
 import { followLink } from './personal_link.js';
+import { followLiveries } from './table/liveries.js';
 import { showRefusal, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/new_table.js';
@@ -55,6 +57,8 @@ function Screen() {
   }
 }
 
+followWindow();
+followLiveries();
 // The session must exist before the first socket is opened: its cookie says which seats are ours.
 await Promise.all([showLanguage(language.value), api.session().catch(() => null)]);
 effect(() => {

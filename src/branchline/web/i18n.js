@@ -47,7 +47,7 @@ function load(language) {
 
 /** @param {string} language */
 async function fetchMessages(language) {
-  const answer = await fetch(`/static/messages/${language}.json`);
+  const answer = await fetch(new URL(`messages/${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
   return answer.json();
 }

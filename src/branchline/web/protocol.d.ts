@@ -12,6 +12,11 @@ export interface Act {
   action: string;
 }
 
+/** Add an open seat. For the host. */
+export interface AddSeat {
+  type: 'add';
+}
+
 /** Why an action cannot be taken; key and text are None when it can. */
 export interface Answer {
   type: 'answer';
@@ -19,6 +24,7 @@ export interface Answer {
   action: string;
   key: string | null;
   text: string | null;
+  shortage?: Shortage | null;
 }
 
 /** Ask why an action cannot be taken. */
@@ -26,6 +32,13 @@ export interface Ask {
   type: 'ask';
   id: string;
   action: string;
+}
+
+/** Ask which actions pay the claim under way with exactly these cards. */
+export interface AskPayment {
+  type: 'ask_payment';
+  id: string;
+  cards: Record<string, number>;
 }
 
 /** A card for the seat that has the most of something. */
@@ -72,6 +85,12 @@ export interface Closing {
   retry_seconds: number;
 }
 
+/** Decline the proposed rematch, or withdraw your own proposal. */
+export interface Decline {
+  type: 'decline';
+  id: string;
+}
+
 /** The message with this id was carried out, as this step where it made one. */
 export interface Done {
   type: 'done';
@@ -79,7 +98,26 @@ export interface Done {
   seq: number | null;
 }
 
-/** Begin, or begin anew, on this socket: for a seat of one's own, or to watch (None). */
+/** Take an open seat away; those after it move up. For the host. */
+export interface DropSeat {
+  type: 'drop';
+  seat: number;
+}
+
+/** Let a bot take an open seat, or change the level of one. For the host. */
+export interface Fill {
+  type: 'fill';
+  seat: number;
+  level: string;
+}
+
+/** Free the seat of a bot or of somebody else. For the host. */
+export interface Free {
+  type: 'free';
+  seat: number;
+}
+
+/** Begin, or start over, on this socket: in a seat of yours, or watching (None). */
 export interface Hello {
   type: 'hello';
   seat?: number | null;
@@ -107,10 +145,35 @@ export interface Hints {
   id: string;
 }
 
+/** A table as the lobby lists it. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: SeatInfo[];
+  options: TableOptions;
+  mine: number[];
+  watchers: number;
+  rematch: string | null;
+  hosting: boolean;
+  proposal: RematchProposal | null;
+  changed: number;
+  waiting: number[];
+  result: TableResult | null;
+}
+
+/** Move from one's own seat to an open one, or change places with a bot. */
+export interface Move {
+  type: 'move';
+  seat: number;
+  to: number;
+}
+
 /** A table to create. `me` may sit at several seats: then they share one screen. */
 export interface NewTable {
   game: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   options?: TableOptions;
 }
 
@@ -139,6 +202,28 @@ export interface OwnYard {
   uses: TicketUse[];
 }
 
+/** Change how fast the bots of the table play, and how long they leave to undo. */
+export interface Pace {
+  type: 'pace';
+  id: string;
+  bot_speed: string;
+  undo_seconds: number;
+}
+
+/** Choose the colour of one's trains. */
+export interface Paint {
+  type: 'paint';
+  seat: number;
+  colour: number;
+}
+
+/** The actions that pay with the cards that were asked about, one after the other. */
+export interface PaymentSteps {
+  type: 'payment_steps';
+  id: string;
+  actions: string[];
+}
+
 /** Ask whether the server is there. */
 export interface Ping {
   type: 'ping';
@@ -157,12 +242,29 @@ export interface Refused {
   id: string | null;
   key: string;
   text: string;
+  shortage?: Shortage | null;
 }
 
-/** Ask for another game with the same seats, when this one is over. */
+/** Propose another game with the same seats, once this one is over, or agree to one. */
 export interface Rematch {
   type: 'rematch';
   id: string;
+  fill?: string;
+}
+
+/** A rematch that somebody has proposed and the others have not all answered. */
+export interface RematchProposal {
+  by: number;
+  fill: string;
+  answers: (boolean | null)[];
+  seconds: number;
+}
+
+/** Let a bot play for somebody who has been away for the grace period of the table. */
+export interface Replace {
+  type: 'replace';
+  id: string;
+  seat: number;
 }
 
 /** A line between two cities. */
@@ -215,6 +317,17 @@ export interface SeatInfo {
   stand_in: boolean;
   clock: number | null;
   abort: boolean;
+  colour: number;
+  host: boolean;
+  away: number | null;
+}
+
+/** Who is to sit at a seat of a new table. */
+export interface SeatRequest {
+  kind?: 'bot' | 'me' | 'open';
+  level?: string | null;
+  name?: string | null;
+  colour?: number | null;
 }
 
 /** What one seat scored. */
@@ -242,11 +355,25 @@ export interface SeatView {
   completed: TicketName[];
 }
 
-/** Who shall sit at a seat of a new table. */
-export interface SeatWish {
-  kind?: string;
-  level?: string | null;
-  name?: string | null;
+/** A device on which you are signed in. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
+}
+
+/** What an action needs and what its seat has of it. */
+export interface Shortage {
+  needed: Record<string, number>;
+  held: Record<string, number>;
+}
+
+/** Let the bots play on without pauses until this seat is asked again. */
+export interface Skip {
+  type: 'skip';
+  id: string;
 }
 
 /** Everything the client needs to show the table as it is now. */
@@ -260,6 +387,20 @@ export interface Snapshot {
   undo: boolean;
   log: Step[];
   chat: ChatLine[];
+  standings?: Standing[];
+}
+
+/** How much each seat has of what a bonus rewards; None where not everybody may know it. */
+export interface Standing {
+  bonus: string;
+  have: (number | null)[];
+}
+
+/** Begin now: bots take the open seats, or as many as possible are dropped. For the host. */
+export interface Start {
+  type: 'start';
+  fill?: string;
+  level?: string | null;
 }
 
 /** One step of the table: who did what, what happened, and what is different now. */
@@ -267,12 +408,14 @@ export interface Step {
   type: 'step';
   seq: number;
   seat: number | null;
+  by: string | null;
   action: string | null;
   events: GameEvent[];
   undone: number | null;
   changes: Partial<View>;
   legal: string[];
   undo: boolean;
+  standings?: Standing[];
 }
 
 /** Who sits where, who is here, votes, clocks or the status have changed. */
@@ -292,6 +435,8 @@ export interface TableInfo {
   mine: number[];
   watchers: number;
   rematch: string | null;
+  hosting: boolean;
+  proposal: RematchProposal | null;
 }
 
 /** How a table plays. */
@@ -299,9 +444,21 @@ export interface TableOptions {
   listed: boolean;
   hints: boolean;
   open_stacks: boolean;
-  clock: string;
+  clock: 'days' | 'decision' | 'none' | 'player';
   clock_seconds: number;
   grace_seconds: number;
+  bot_speed: string;
+  undo_seconds: number;
+}
+
+/** How a game ended; each list has one value for each seat. */
+export interface TableResult {
+  totals: number[];
+  ranks: number[];
+  completed: number[];
+  tickets: number[];
+  longest: (number | null)[];
+  levels: (string | null)[];
 }
 
 /** Two cities to connect, and the points for it. */
@@ -333,7 +490,7 @@ export interface TunnelView {
   surcharge: number;
 }
 
-/** Take one's own last action back. */
+/** Take back your last action. */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -357,6 +514,7 @@ export interface View {
   discards: Record<string, number>;
   ticket_deck: number;
   owners: (number | null)[];
+  closed: number[];
   bonuses: string[];
   tunnel: TunnelView | null;
   unseen: Record<string, number>;
@@ -378,13 +536,39 @@ export interface Vote {
   abort: boolean;
 }
 
-/** Who you are to the server; `key` opens the same seats on another device. */
+/** Who you are to the server. */
 export interface Welcome {
   name: string | null;
-  key: string;
+  has_key: boolean;
 }
 
-export type FromBrowser = Hello | Act | Undo | Ask | Hints | Chat | Vote | Rematch | Ping;
+export type FromBrowser =
+  | Hello
+  | Act
+  | Undo
+  | Ask
+  | AskPayment
+  | Hints
+  | Chat
+  | Vote
+  | Pace
+  | Skip
+  | Rematch
+  | Decline
+  | Replace
+  | Ping;
 
 export type FromServer =
-  Snapshot | Step | Done | Refused | Answer | HintList | ChatLine | TableChanged | Pong | Closing;
+  | Snapshot
+  | Step
+  | Done
+  | Refused
+  | Answer
+  | PaymentSteps
+  | HintList
+  | ChatLine
+  | TableChanged
+  | Pong
+  | Closing;
+
+export type Arrange = Fill | Free | AddSeat | DropSeat | Move | Paint | Start;

@@ -31,8 +31,20 @@ export const largeText = persisted('large', false);
 export const motion = persisted('motion', true);
 export const sound = persisted('sound', false);
 export const confirmMoves = persisted('confirm', false);
+/** How fast bots play, and for how many seconds they wait for an undo. */
+export const botSpeed = persisted('speed', 'normal');
+export const undoTime = persisted('undo', '3');
+export const replaySpeed = persisted('replay', 1);
 export const myName = persisted('name', '');
+/** Whether to tell the system that it is one's turn: not asked yet, yes or no. */
+export const turnNotices = persisted('notices', 'unasked');
 export const lastTab = persisted('tab', 'log');
+
+/** What this browser has chosen, as options of a new table. */
+export const chosenPace = () => ({
+  bot_speed: botSpeed.value,
+  undo_seconds: Number(undoTime.value),
+});
 
 effect(() => {
   const root = document.documentElement;

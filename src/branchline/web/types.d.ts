@@ -2,10 +2,10 @@
 import type {
   Bonus,
   City,
+  ListedTable,
   NewTable,
   OwnTicket,
-  Route,
-  TableInfo,
+  Route as PrintedRoute,
   TableOptions,
   Ticket,
   View,
@@ -14,6 +14,11 @@ import type {
 export * from './protocol.js';
 export type { Child } from './vendor/preact.js';
 export type { Signal } from './vendor/signals.js';
+
+/** A route of a sheet; `wild`: locomotives stand for any colour on it. */
+export interface Route extends PrintedRoute {
+  wild: boolean;
+}
 
 export type CardSet = Record<string, number>;
 export type Point = [number, number];
@@ -25,7 +30,7 @@ export type GameEvent =
   | { event: 'deal' | 'draw_bonus'; seat: number; cards: string[] | null; count?: number }
   | { event: 'offer'; seat: number; tickets: TicketLine[] | null; count?: number }
   | { event: 'keep'; seat: number; kept: TicketLine[] | null; kept_count?: number }
-  | { event: 'draw'; seat: number; from: string; card: string | null }
+  | { event: 'draw'; seat: number; from: string; card: string | null; slot?: number }
   | ClaimEvent
   | TunnelEvent
   | { event: 'tunnel_left' | 'pass' | 'last_round' | 'first'; seat: number }
@@ -35,7 +40,9 @@ export type GameEvent =
   | { event: 'complete'; seat: number; tickets: TicketLine[] }
   | { event: 'end'; reason: string }
   | { event: 'bonus_cards'; cards: string[] }
-  | { event: 'wipe' | 'reshuffle' | 'second_deck' | 'refill' | 'turn_up' | 'tickets_shuffled' };
+  | { event: 'refill'; slot: number; card: string | null }
+  | { event: 'wipe'; cards: (string | null)[] }
+  | { event: 'reshuffle' | 'second_deck' | 'turn_up' | 'tickets_shuffled' };
 
 export interface ClaimEvent {
   event: 'claim';
@@ -97,6 +104,8 @@ export interface Sheet {
   tickets: Ticket[];
   bonuses: Bonus[];
   points: Record<string, number>;
+  rules: { groups?: { cards: number } };
+  counts: { last_round_at: number | null };
   words: Record<string, string>;
 }
 
@@ -152,16 +161,17 @@ export interface Game extends Omit<CatalogueGame, 'sheet'> {
 
 /** The tables that the lobby lists. */
 export interface Lobby {
-  mine: TableInfo[];
-  open: TableInfo[];
-  running: TableInfo[];
-  finished: TableInfo[];
+  mine: ListedTable[];
+  open: ListedTable[];
+  running: ListedTable[];
+  finished: ListedTable[];
 }
 
 /** A step of a replay, with the view after it; nothing is hidden any longer. */
 export interface ReplayStep {
   seq: number;
   seat: number | null;
+  by: string | null;
   action: string | null;
   events: GameEvent[];
   undone: number | null;
@@ -169,8 +179,9 @@ export interface ReplayStep {
 }
 
 /** What the log of a table keeps of a step. */
-export type LoggedStep = Pick<ReplayStep, 'seq' | 'seat' | 'action' | 'events' | 'undone'>;
+export type LoggedStep = Pick<ReplayStep, 'seq' | 'seat' | 'by' | 'action' | 'events' | 'undone'>;
 
+export type PointerIn<T> = PointerEvent & { currentTarget: T };
 export type InputChange = Event & { currentTarget: HTMLInputElement };
 export type SelectChange = Event & { currentTarget: HTMLSelectElement };
 export type FormSubmit = SubmitEvent & { currentTarget: HTMLFormElement };

@@ -1,11 +1,7 @@
 /** The legal actions, sorted. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  sensibleFirst,
-  sortChoices,
-  standsFor,
-} from '../../../src/branchline/web/table/choices.js';
+import { sensibleFirst, sortChoices } from '../../../src/branchline/web/table/choices.js';
 import { GAME } from './fixtures.js';
 
 const sort = (...legal) => sortChoices(legal, GAME.numbers);
@@ -62,9 +58,4 @@ test('the sensible payments come first', () => {
     'pay 1 any 3',
   ]);
   assert.equal(pays[0].text, 'pay 1 any 3'); // the list itself is not sorted
-});
-
-test('how many cards stand for one', () => {
-  const claim = { substitutes: { red: 2 }, to_lay: 4, coloured: 1, locomotives: 1 };
-  assert.equal(standsFor(claim, 4), 3);
 });

@@ -78,7 +78,7 @@ test('when it is lost it retries, each time after twice the time', () => {
   connect();
   for (const delay of [250, 500, 1000]) {
     const count = FakeSocket.made.length;
-    FakeSocket.last.onclose();
+    FakeSocket.last.onclose({ code: 1006 });
     assert.equal(S.online.value, false);
     mock.timers.tick(delay - 1);
     assert.equal(FakeSocket.made.length, count);
@@ -88,10 +88,10 @@ test('when it is lost it retries, each time after twice the time', () => {
 });
 
 test('a snapshot lets the next retry come soon again', () => {
-  FakeSocket.last.onclose();
+  FakeSocket.last.onclose({ code: 1006 });
   mock.timers.tick(250);
   connect();
-  FakeSocket.last.onclose();
+  FakeSocket.last.onclose({ code: 1006 });
   mock.timers.tick(250);
   assert.equal(FakeSocket.made.length, 3);
 });
@@ -100,7 +100,7 @@ test('what was not answered is sent again, with the same id', () => {
   connect();
   connection.ask({ type: 'act', action: 'pass', seq: 0 });
   const [first] = FakeSocket.last.sentOf('act');
-  FakeSocket.last.onclose();
+  FakeSocket.last.onclose({ code: 1006 });
   mock.timers.tick(250);
   connect();
   assert.deepEqual(FakeSocket.last.sentOf('act'), [first]);
@@ -121,7 +121,7 @@ test('a socket on which no answer comes is given up, but not for hints', () => {
 test('a late message of a socket that was given up is not read', () => {
   connect();
   const old = FakeSocket.last;
-  old.onclose();
+  old.onclose({ code: 1006 });
   old.receive(step(1));
   assert.equal(S.seq.value, 0);
 });
@@ -129,17 +129,29 @@ test('a late message of a socket that was given up is not read', () => {
 test('the server says how long to stay away', () => {
   connect();
   FakeSocket.last.receive({ type: 'closing', reason: 'restart', retry_seconds: 5 });
-  FakeSocket.last.onclose();
+  FakeSocket.last.onclose({ code: 1006 });
   mock.timers.tick(4999);
   assert.equal(FakeSocket.made.length, 1);
   mock.timers.tick(1);
   assert.equal(FakeSocket.made.length, 2);
 });
 
-test('a hello that is put off is said again later', () => {
-  FakeSocket.last.open();
-  FakeSocket.last.receive({ type: 'refused', id: null, key: 'try-later', text: '' });
-  mock.timers.tick(250);
+for (const key of ['try-later', 'too-fast']) {
+  test(`a hello that is put off with ${key} is said again later`, () => {
+    FakeSocket.last.open();
+    FakeSocket.last.receive({ type: 'refused', id: null, key, text: '' });
+    mock.timers.tick(250);
+    assert.equal(FakeSocket.made.length, 2);
+  });
+}
+
+test('closed because it sent too much, it says so and stays away for a while', () => {
+  connect();
+  FakeSocket.last.onclose({ code: 1008 });
+  assert.ok(S.refusal.value?.text);
+  mock.timers.tick(7999);
+  assert.equal(FakeSocket.made.length, 1);
+  mock.timers.tick(1);
   assert.equal(FakeSocket.made.length, 2);
 });
 
@@ -150,7 +162,7 @@ test('another seat says hello again, from the beginning', () => {
 });
 
 test('closed while it waits for a retry, it does not retry', () => {
-  FakeSocket.last.onclose();
+  FakeSocket.last.onclose({ code: 1006 });
   connection.close();
   mock.timers.tick(60_000);
   assert.equal(FakeSocket.made.length, 1);
@@ -160,7 +172,7 @@ test('once closed it stays closed', () => {
   connect();
   const socket = FakeSocket.last;
   connection.close();
-  socket.onclose();
+  socket.onclose({ code: 1006 });
   mock.timers.tick(60_000);
   assert.equal(FakeSocket.made.length, 1);
 });

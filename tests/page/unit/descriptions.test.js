@@ -12,9 +12,8 @@ const S = await import('../../../src/branchline/web/table/store.js');
 
 const fetched = [];
 
-globalThis.fetch = async (path) => {
-  fetched.push(path);
-  const file = new URL(path.replace('/static/', ''), WEB);
+globalThis.fetch = async (file) => {
+  fetched.push(file.href.replace(WEB.href, ''));
   const text = await readFile(file, 'utf-8').catch(() => null);
   return { ok: text != null, status: text == null ? 404 : 200, json: () => JSON.parse(text) };
 };
@@ -27,10 +26,10 @@ before(async () => {
 
 test('only the language that is shown is loaded, and once', async () => {
   await i18n.showLanguage('en');
-  assert.deepEqual(fetched, ['/static/messages/en.json']);
+  assert.deepEqual(fetched, ['messages/en.json']);
   await i18n.showLanguage('sv');
   assert.equal(i18n.t('close'), 'Stäng');
-  assert.deepEqual(fetched.slice(1), ['/static/messages/sv.json']);
+  assert.deepEqual(fetched.slice(1), ['messages/sv.json']);
   await i18n.showLanguage('en');
 });
 
@@ -63,7 +62,7 @@ test('a key without a text is shown as it is', () => {
   assert.equal(i18n.hasMessage('no.such.key'), false);
 });
 
-test('an event is told to the one who did it, and to the others', () => {
+test('an event has one sentence for its player and one for the others', () => {
   const draw = { event: 'draw', seat: 0, from: 'deck', card: 'red' };
   assert.match(words.describeEvent(draw), /^You /);
   assert.match(words.describeEvent({ ...draw, seat: 1 }), /^Bo /);
@@ -104,6 +103,15 @@ test('every kind of event that is logged has a sentence', () => {
     assert.ok(text.length > 4 && words.isLogged(event), event.event);
   }
   assert.equal(words.isLogged({ event: 'refill' }), false);
+});
+
+test('a robbery says who robs whom', () => {
+  const robbery = { event: 'robbery', seat: 1, row: 'red', cards: { red: 1 } };
+  assert.match(words.describeEvent(robbery, 0), /^You rob Bo’s red row/);
+  assert.match(words.describeEvent({ ...robbery, seat: 0 }, 1), /^Bo robs your red row/);
+  S.you.value = null;
+  assert.match(words.describeEvent({ ...robbery, seat: 0 }, 1), /^Bo robs Ada’s red row/);
+  S.you.value = 0;
 });
 
 test('a route is described with its colour, its signs and its owner', () => {

@@ -11,6 +11,7 @@ const route = (a, b, length, more = {}) => ({
   groups: false,
   draw_bonus: 0,
   lane: 0,
+  wild: true,
   ...more,
 });
 
@@ -35,6 +36,8 @@ export const GAME = readGame({
     tickets: [{ a: 'Aster', b: 'Dune', points: 6, cards: [['red', 2]] }],
     bonuses: [],
     points: { 1: 1, 2: 2, 3: 4, 6: 15 },
+    rules: {},
+    counts: { last_round_at: 2 },
     words: {},
   },
 });

@@ -1,7 +1,7 @@
 /** What the events of a game add up to. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { pointsOverTime, statistics } from '../../../src/branchline/web/table/history.js';
+import { pointsByStep, statistics } from '../../../src/branchline/web/table/history.js';
 import { game } from '../../../src/branchline/web/table/store.js';
 import { GAME, step, view } from './fixtures.js';
 
@@ -12,14 +12,16 @@ before(() => {
 const claim = (seat, a, b, lane, cards) => ({ event: 'claim', seat, route: [a, b], lane, cards });
 const did = (...events) => [step(1, { events })];
 
-test('claims count by the length of their route', () => {
-  const steps = did(
-    claim(0, 'Birch', 'Aster', 1, { blue: 2 }),
-    { event: 'draw', seat: 1, from: 'deck', card: null },
-    claim(1, 'Aster', 'Cedar', 0, { green: 5, locomotive: 1 }),
-  );
-  assert.deepEqual(pointsOverTime(steps, view()), [
+test('claims count by the length of their route, from their step on', () => {
+  const steps = [
+    ...did({ event: 'deal', seat: 0, cards: null, count: 4 }),
+    ...did(claim(0, 'Birch', 'Aster', 1, { blue: 2 })),
+    ...did({ event: 'draw', seat: 1, from: 'deck', card: null }),
+    ...did(claim(1, 'Aster', 'Cedar', 0, { green: 5, locomotive: 1 })),
+  ];
+  assert.deepEqual(pointsByStep(steps, view()), [
     [0, 0],
+    [2, 0],
     [2, 0],
     [2, 15],
   ]);
@@ -31,12 +33,12 @@ test('completed tickets count by their points', () => {
     ['Birch', 'Dune', 4],
   ];
   const steps = did({ event: 'complete', seat: 1, tickets });
-  assert.deepEqual(pointsOverTime(steps, view()).at(-1), [0, 10]);
+  assert.deepEqual(pointsByStep(steps, view()), [[0, 10]]);
 });
 
-test('the final scores are the last point', () => {
+test('the final scores are the last row', () => {
   const scores = { seats: [{ total: 7 }, { total: -3 }] };
-  assert.deepEqual(pointsOverTime([], view({ scores })), [
+  assert.deepEqual(pointsByStep(did(), view({ scores })), [
     [0, 0],
     [7, -3],
   ]);

@@ -3,9 +3,10 @@
 import { el } from './svg.js';
 import { SEATS } from './palette.js';
 import { landLayer } from './land.js';
-import { bonusSigns, curveOf, distanceTo, railBeds, routeElement } from './routes.js';
+import { bonusSigns, curveOf, distanceTo, railBeds, routeAt, routeElement } from './routes.js';
 import { cityElement } from './cities.js';
 import { placeTrains, trainPictures } from './trains.js';
+import { wayLines } from './ways.js';
 import { Camera } from './camera.js';
 import { listenToArrows } from './arrow_keys.js';
 
@@ -52,15 +53,16 @@ export class Board {
       ]),
     );
     this.path = el('g', { class: 'path' });
+    this.ways = el('g', { class: 'ways-on-board' });
     // Four pictures with one view box: the browser paints only the one that changes.
     const hidden = { 'aria-hidden': 'true' };
     const land = landLayer(drawing, sheet, texts.words);
     const group = { role: 'group', 'aria-label': texts.title };
-    const pictures = el('defs', {}, ...trainPictures('train'));
+    const pictures = el('defs', {}, ...trainPictures('train', sheet.words.trains));
     const signs = bonusSigns(drawing, sheet);
     this.back = layer('back', hidden, ...land, el('g', {}, ...railBeds(drawing)));
     this.middle = layer('middle', group, el('g', {}, ...this.routes));
-    this.pieces = layer('pieces', hidden, pictures, this.path);
+    this.pieces = layer('pieces', hidden, pictures, this.path, this.ways);
     this.top = layer('top', hidden, el('g', {}, ...signs), el('g', {}, ...this.cities.values()));
     this.layers = [this.back, this.middle, this.pieces, this.top];
     this.camera = new Camera(this.layers, drawing.size, this.middle);
@@ -167,10 +169,12 @@ export class Board {
    */
   mark(mark, routes) {
     this.routes.forEach((element, i) => element.classList.toggle(mark, routes.has(i)));
-    if (mark === 'last') {
-      for (const [i, trains] of this.trains) trains.classList.toggle('last', routes.has(i));
+    if (mark === 'last' || mark === 'net') {
+      for (const [i, trains] of this.trains) trains.classList.toggle(mark, routes.has(i));
     }
-    this.middle.classList.toggle(`has-${mark}`, routes.size > 0);
+    for (const shown of [this.middle, this.pieces]) {
+      shown.classList.toggle(`has-${mark}`, routes.size > 0);
+    }
   }
 
   /**
@@ -196,10 +200,34 @@ export class Board {
     this.path.replaceChildren(...lines);
   }
 
-  /** @param {string[]} names */
+  /**
+   * Draw the way of each ticket, each in its own style; on a route that several use they take
+   * turns.
+   * @param {import('./ways.js').Way[]} ways
+   */
+  drawWays(ways) {
+    this.ways.replaceChildren(...wayLines(this.drawing, ways));
+  }
+
+  /**
+   * Move only where not all of these cities are in sight.
+   * @param {string[]} names
+   */
   fitCities(names) {
     const places = this.drawing.cities.filter((c) => names.includes(c.name));
-    if (places.length) this.camera.fit(places.map((c) => [c.x, c.y]));
+    const [left, top, width, height] = this.camera.box;
+    /** @param {{x: number, y: number}} place */
+    const inSight = ({ x, y }) => x > left && x < left + width && y > top && y < top + height;
+    if (!places.every(inSight)) this.camera.fit(places.map((c) => [c.x, c.y]));
+  }
+
+  /**
+   * Whether a route lies in the lower half of the window.
+   * @param {number} route
+   */
+  isLow(route) {
+    const { top, bottom } = this.routes[route].getBoundingClientRect();
+    return (top + bottom) / 2 > innerHeight / 2;
   }
 
   /** @param {number} route */
@@ -218,12 +246,3 @@ export class Board {
  */
 const layer = (name, attributes, ...children) =>
   el('svg', { class: `board ${name}`, ...attributes }, ...children);
-
-/**
- * The number of the route that an element belongs to.
- * @param {EventTarget|null} target
- */
-function routeAt(target) {
-  const element = /** @type {Element|null} */ (target)?.closest?.('[data-route]');
-  return element ? Number(element.getAttribute('data-route')) : null;
-}

@@ -144,6 +144,18 @@ export class Camera {
     const unit = w / r.width;
     return { x: left + (clientX - r.left) * unit, y: top + (clientY - r.top) * unit, unit };
   }
+
+  /**
+   * A place on the board as a place on the screen.
+   * @param {number} x
+   * @param {number} y
+   */
+  toScreen(x, y) {
+    const r = this.surface.getBoundingClientRect();
+    const [left, top, w] = this.box;
+    const scale = r.width / w;
+    return { x: r.left + (x - left) * scale, y: r.top + (y - top) * scale };
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ const SQUARE = 'M-3.9-3.9H3.9V3.9H-3.9Z';
 const STAR = 'M0-5.2 1.6-1.7 5.2-1.5 2.4.9 3.3 4.7 0 2.6-3.3 4.7-2.4.9-5.2-1.5-1.6-1.7Z';
 const TRIANGLE = 'M0-5 4.8 3.9H-4.8Z';
 export const ENGINE = 'M-5 2.8V-1H-3.6V-3.6H-1.6V-1H1V-4.2H5V2.8Z';
+export const CAB = 'M-5.2 2.8V.2L-3.6-.4-2.2-3H-.9V-4.4H1.1V-3H2.4L3.8-.4 5.2.2V2.8Z';
 
 /** @type {Record<string, Paint>} */
 export const COLOURS = {
@@ -34,27 +35,49 @@ export const COLOURS = {
   locomotive: { fill: '#8c8577', edge: '#3b342a', ink: '#fff', path: ENGINE },
 };
 
-const LINE = 'M-9 0H9';
-const DOTS = 'M-8 0h.01M0 0h.01M8 0h.01';
-const CROSSES = 'M-8-2.4-4 2.4M-4-2.4-8 2.4M4-2.4 8 2.4M8-2.4 4 2.4';
+const LINE = 'M-12 0H12';
+const DOTS = 'M-10 0h.01M0 0h.01M10 0h.01';
+const CROSSES = 'M-10.5-4-3.5 4M-3.5-4-10.5 4M3.5-4 10.5 4M10.5-4 3.5 4';
 const RINGS =
-  'M-7 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0' +
-  'M2.6 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0';
-const ARROWS = 'M-8-2.6-5 0-8 2.6M-1.5-2.6 1.5 0-1.5 2.6M5-2.6 8 0 5 2.6';
-
-/** @typedef {{fill: string, dark: string, light: string, roof: string, dots?: boolean}} Livery */
+  'M-10.6 0a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 1 0-7.6 0' +
+  'M3 0a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 1 0-7.6 0';
+const ARROWS = 'M-12-4.5-8 0-12 4.5M-3-4.5 1 0-3 4.5M6-4.5 10 0 6 4.5';
 
 /**
- * Seats: a colour and a pattern on the roof.
+ * @typedef {object} Livery
+ * @property {string} fill
+ * @property {string} dark outline
+ * @property {string} mark the pattern on the roof
+ * @property {string} roof its path
+ * @property {boolean} [dots]
+ */
+
+/**
+ * Trains that can be chosen: a colour and a pattern on the roof.
  * @type {Livery[]}
  */
-export const SEATS = [
-  { fill: '#d8342b', dark: '#7a0f09', light: '#f58a80', roof: LINE },
-  { fill: '#2a6fd0', dark: '#0b2e68', light: '#82b4f5', roof: DOTS, dots: true },
-  { fill: '#2f9c57', dark: '#0d4a25', light: '#85d6a2', roof: CROSSES },
-  { fill: '#f2c02e', dark: '#7a5700', light: '#ffe69b', roof: RINGS },
-  { fill: '#33333b', dark: '#000', light: '#8b8b97', roof: ARROWS },
+export const LIVERIES = [
+  { fill: '#d8342b', dark: '#5c0a05', mark: '#fff', roof: LINE },
+  { fill: '#2a6fd0', dark: '#08234f', mark: '#fff', roof: DOTS, dots: true },
+  { fill: '#2f9c57', dark: '#07351a', mark: '#fff', roof: CROSSES },
+  { fill: '#f2c02e', dark: '#4d3700', mark: '#3d2b00', roof: RINGS },
+  { fill: '#33333b', dark: '#000', mark: '#fff', roof: ARROWS },
 ];
+
+/** The livery of each seat at the table on the screen. */
+export const SEATS = [...LIVERIES];
+
+/**
+ * Give the seats of a table their colours.
+ * @param {number[]} colours of each seat
+ */
+export function dressSeats(colours) {
+  const left = LIVERIES.filter((_, colour) => !colours.includes(colour));
+  const all = [...colours.map((colour) => LIVERIES[colour]), ...left];
+  all.forEach((livery, seat) => {
+    SEATS[seat] = livery;
+  });
+}
 
 /**
  * @param {string|null|undefined} colour
@@ -66,4 +89,10 @@ export const paint = (colour) => COLOURS[colour ?? 'gray'] ?? COLOURS.gray;
  * The style that gives an element the colour of a seat, or of none.
  * @param {number|null|undefined} seat
  */
-export const seatStyle = (seat) => (seat == null ? {} : { '--seat': SEATS[seat].fill });
+export const seatStyle = (seat) => (seat == null ? {} : { '--seat': seatColour(seat) });
+
+/**
+ * The colour of a seat in lines and frames; a theme may have one of its own for it.
+ * @param {number} seat
+ */
+export const seatColour = (seat) => `var(--seat-${seat}, ${SEATS[seat].fill})`;

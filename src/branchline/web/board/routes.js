@@ -5,6 +5,9 @@ import { at, el } from './svg.js';
 import { ENGINE, paint } from './palette.js';
 import { plus } from './signs.js';
 
+const FLATTER = 1; // an empty space is narrower than its place, so that trains stand out
+const SYMBOL = 1.15; // how large the symbol of a colour is drawn
+
 /** @typedef {import('../types.js').Drawing} Drawing */
 /** @typedef {import('../types.js').DrawnRoute} DrawnRoute */
 /** @typedef {import('../types.js').Route} Route */
@@ -27,7 +30,7 @@ export function routeElement(drawn, route, number, size, label) {
     role: 'button',
     'aria-label': label,
   });
-  g.append(el('path', { class: 'glow', d: line }));
+  g.append(el('path', { class: 'glow-edge', d: line }), el('path', { class: 'glow', d: line }));
   drawn.spaces.forEach((space, i) => g.append(spaceElement(space, route, i, size)));
   g.append(el('path', { class: 'hit', d: line }));
   return g;
@@ -41,8 +44,10 @@ export function routeElement(drawn, route, number, size, label) {
  */
 function spaceElement([x, y, angle], route, i, [length, width]) {
   const { fill, edge } = paint(route.colour);
-  const outer = { x: -length / 2, y: -width / 2, width: length, height: width };
-  const inner = { x: 2 - length / 2, y: 2 - width / 2, width: length - 4, height: width - 4 };
+  const [x0, y0] = [-length / 2, FLATTER - width / 2];
+  const high = width - 2 * FLATTER;
+  const outer = { x: x0, y: y0, width: length, height: high };
+  const inner = { x: x0 + 1.6, y: y0 + 1.6, width: length - 3.2, height: high - 3.2 };
   return el(
     'g',
     { transform: at(x, y, angle) },
@@ -62,11 +67,11 @@ function symbolOf(route, i, angle) {
   const { ink, path } = paint(route.colour);
   if (route.ferry && i < route.ferry) {
     const upright = angle > 90 || angle < -90 ? 180 : 0;
-    const transform = `rotate(${upright}) scale(1.1)`;
+    const transform = `rotate(${upright}) scale(1.25)`;
     return [el('path', { class: 'sym engine', d: ENGINE, transform, fill: ink })];
   }
   if (!path) return [];
-  const transform = `rotate(${-angle}) scale(.9)`;
+  const transform = `rotate(${-angle}) scale(${SYMBOL})`;
   return [el('path', { class: 'sym', d: path, fill: ink, transform, 'fill-rule': 'evenodd' })];
 }
 
@@ -141,4 +146,13 @@ export function distanceTo(drawn, length, x, y) {
     best = Math.min(best, Math.hypot(Math.max(0, Math.abs(along) - length / 2), across));
   }
   return best;
+}
+
+/**
+ * The number of the route that an element belongs to.
+ * @param {EventTarget|null} target
+ */
+export function routeAt(target) {
+  const element = /** @type {Element|null} */ (target)?.closest?.('[data-route]');
+  return element ? Number(element.getAttribute('data-route')) : null;
 }

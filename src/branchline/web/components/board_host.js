@@ -8,6 +8,8 @@ import { propose, whyNot } from '../table/actions.js';
 import { describeRoute } from '../table/descriptions.js';
 import { followStore } from './board_lights.js';
 import { Icon } from './icons.js';
+import { PlanCaption } from './plan_caption.js';
+import { RouteTip } from './route_tip.js';
 
 const ZOOM = 1.4;
 
@@ -30,6 +32,8 @@ export function BoardHost({ still = false }) {
         />
         <${ZoomButton} word="zoom.fit" icon="fit" press=${() => S.board.value?.camera.home()} />
       </div>
+      <${RouteTip} />
+      <${PlanCaption} />
     </div>
   `;
 }
@@ -71,13 +75,14 @@ function showHovered(route) {
 }
 
 /**
- * A route that can be claimed is claimed; any other answers why not.
+ * A route that can be claimed is claimed, a tunnel after a question; any other answers why not.
  * @param {number} route
  * @param {boolean} touch
  */
 function pick(route, touch) {
   const action = S.choices.value.claims.get(route);
-  if (action) propose(action, touch);
+  const asksFirst = touch || Boolean(S.game.value?.sheet.routes[route].tunnel);
+  if (action) propose(action, asksFirst);
   else if (S.you.value != null && S.game.value) whyNot(S.game.value.claims[route]);
 }
 

@@ -2,9 +2,9 @@
 /** What is lit on the board: it follows the view, the legal actions and what is selected. */
 import { effect } from '../ui.js';
 import { t } from '../i18n.js';
-import { shortestPath } from '../board/paths.js';
 import * as S from '../table/store.js';
 import { describeRoute, routeOfEvent } from '../table/descriptions.js';
+import { network, ownWay, shownTickets, styleOf } from '../table/planner.js';
 
 /** @typedef {import('../board/board.js').Board} Board */
 /** @typedef {import('../types.js').Game} Game */
@@ -32,8 +32,11 @@ export function followStore(board, g) {
       if (owners) board.relabel((i) => labelOf(i, owners[i]));
     }),
     effect(() => board.mark('can', new Set(S.choices.value.claims.keys()))),
+    effect(() => board.mark('shut', new Set(S.view.value?.closed ?? []))),
     effect(() => board.mark('last', lastRoutes())),
-    effect(() => lightTicket(board, g)),
+    effect(() => board.mark('way', new Set([...ownWay.value, ...network.value.routes]))),
+    effect(() => lightTickets(board)),
+    effect(() => lightNetwork(board)),
     effect(() => lightColour(board, g)),
     effect(() => board.mark('chosen', chosenRoutes(g))),
     effect(() => board.lightCities(wantedCities(), 'wanted')),
@@ -54,7 +57,7 @@ function labelOf(i, owner) {
  * @param {Game} g
  */
 function chosenRoutes(g) {
-  const claim = S.view.value?.claim;
+  const claim = S.view.value?.claim ?? S.view.value?.tunnel;
   const proposed = g.numbers.get(S.proposal.value?.action ?? '');
   if (claim) return new Set([g.routeOf(claim.route.a, claim.route.b, claim.route.lane)]);
   return new Set(proposed == null ? [] : [proposed]);
@@ -84,17 +87,25 @@ function lastRoutes() {
 }
 
 /**
- * Both cities of a ticket, and the shortest path that is still open.
+ * The cities of the tickets that are looked at, and the way of each in the network of all.
  * @param {Board} board
- * @param {Game} g
  */
-function lightTicket(board, g) {
-  const ticket = S.litTicket.value;
-  const v = S.view.value;
-  const lit = ticket && v ? ticket : null;
-  board.lightCities(lit ? [lit.a, lit.b] : []);
-  const path = lit && v && shortestPath(g.sheet.routes, v.owners, S.you.value, lit.a, lit.b);
-  board.drawPath(path ?? [], 'open-path');
+function lightTickets(board) {
+  const tickets = shownTickets.value;
+  const { ways } = network.value;
+  board.lightCities(tickets.flatMap(({ a, b }) => [a, b]));
+  board.drawWays(tickets.map((ticket, i) => ({ routes: ways[i] ?? [], style: styleOf(ticket) })));
+}
+
+/**
+ * The routes of the seat whose network is looked at.
+ * @param {Board} board
+ */
+function lightNetwork(board) {
+  const seat = S.litSeat.value;
+  const owners = S.view.value?.owners ?? [];
+  const own = owners.flatMap((owner, i) => (seat != null && owner === seat ? [i] : []));
+  board.mark('net', new Set(own));
 }
 
 /**

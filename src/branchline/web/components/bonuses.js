@@ -1,8 +1,9 @@
 // @ts-check
 /** Bonus cards in play, where the box has any. */
-import { html } from '../ui.js';
-import { t } from '../i18n.js';
-import { game, view } from '../table/store.js';
+import { cls, html } from '../ui.js';
+import { hasMessage, t } from '../i18n.js';
+import { seatStyle } from '../board/palette.js';
+import { game, nameOf, standings, view } from '../table/store.js';
 
 /** @typedef {import('../types.js').Bonus} Bonus */
 
@@ -30,9 +31,37 @@ const BonusLine = ({ bonus }) => html`
       ${bonus.name}
       <small>${bonusText(bonus)}</small>
     </span>
+    <${Leaders} bonus=${bonus.key} />
     <b>${bonus.points}</b>
   </li>
 `;
+
+/**
+ * How far each seat is, as everybody may know; nothing where it is hidden.
+ * @param {{bonus: string}} props
+ */
+function Leaders({ bonus }) {
+  const have = standings.value.find((found) => found.bonus === bonus)?.have ?? [];
+  if (!have.some((n) => n != null)) return null;
+  const most = Math.max(...have.map((n) => n ?? 0));
+  return html`
+    <span class="leaders">
+      ${have.map(
+        (n, seat) => html`
+          <span
+            key=${seat}
+            class=${cls('leader', most > 0 && n === most && 'ahead')}
+            style=${seatStyle(seat)}
+            title=${nameOf(seat)}
+          >
+            <span class="sr">${nameOf(seat)}${' '}</span>
+            ${n}
+          </span>
+        `,
+      )}
+    </span>
+  `;
+}
 
 export function bonusesInPlay() {
   const keys = view.value?.bonuses ?? [];
@@ -45,10 +74,9 @@ export function bonusesInPlay() {
  */
 export function bonusText(b) {
   const parts = [t(`most.${b.most}`)];
-  if (b.cities) {
-    const cities = t(`mark.${b.cities}`).replace(/^mark\./, '');
-    parts.push(t('most.with', { cities }));
-  }
+  const mark = `mark.${b.cities}`;
+  if (b.cities && hasMessage(mark)) parts.push(t('most.with', { cities: t(mark) }));
+  else if (b.cities && b.cities !== b.name) parts.push(t('most.in', { cities: b.cities }));
   if (b.limit) parts.push(t(`most.limit.${b.most}`, { n: b.limit }));
   if (b.ferries) parts.push(t('most.ferries'));
   const text = parts.join(' ');

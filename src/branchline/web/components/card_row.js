@@ -5,13 +5,14 @@ import { t } from '../i18n.js';
 import { choices, proposal, view } from '../table/store.js';
 import { propose, whyNot } from '../table/actions.js';
 import { colourName } from '../table/descriptions.js';
-import { CardBack, CardFace } from './card.js';
+import { CardBack, CardFace, Pile } from './card.js';
 import { allowDrop, carryAction, droppedAction } from './drag.js';
 import { Icon } from './icons.js';
 
 export function CardRow() {
   const v = view.value;
   if (!v) return null;
+  const discards = Object.values(v.discards).reduce((sum, n) => sum + n, 0);
   return html`
     <section class="row" aria-label=${t('row')}>
       <h2>${t('row')}</h2>
@@ -20,8 +21,8 @@ export function CardRow() {
           <${Slot} key=${i} colour=${colour} slot=${i} />
         `,
       )}
-      <${Source} what="deck" label=${t('row.deck', { n: v.deck })} mark="deck">
-        <${CardBack} word=${t('deck')} count=${v.deck} />
+      <${Source} what="deck" label=${t('row.deck', { n: v.deck, m: discards })} mark="deck">
+        <${CardBack} word=${t('deck')} count=${v.deck} discards=${discards} />
       </${Source}>
       <${Source} what="tickets" label=${t('row.tickets', { n: v.ticket_deck })} mark="tickets">
         <${TicketsBack} count=${v.ticket_deck} />
@@ -47,13 +48,15 @@ function Slot({ colour, slot }) {
 
 /** @param {{count: number}} props */
 const TicketsBack = ({ count }) => html`
-  <span class="card back tickets-back">
-    <${Icon} name="ticket" />
-    <small>
-      ${t('tickets')}${' '}
-      <b>${count}</b>
-    </small>
-  </span>
+  <${Pile} count=${count} layer=${6}>
+    <span class="card back tickets-back">
+      <${Icon} name="ticket" />
+      <small>
+        ${t('tickets')}${' '}
+        <b>${count}</b>
+      </small>
+    </span>
+  </${Pile}>
 `;
 
 /**

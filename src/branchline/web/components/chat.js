@@ -1,16 +1,20 @@
 // @ts-check
 /** What is said at the table. */
-import { html, submittedField } from '../ui.js';
-import { t } from '../i18n.js';
+import { html, submittedField, useEffect, useRef } from '../ui.js';
+import { shownLanguage, t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
-import { chat } from '../table/store.js';
+import { chat, chatSeen, openPanel } from '../table/store.js';
 import { sendChat } from '../table/actions.js';
 
 const SHOWN = 80; // lines
 
 export function Chat() {
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => {
+    if (ref.current?.checkVisibility()) chatSeen.value = chat.value.length;
+  }, [chat.value.length, openPanel.value]);
   return html`
-    <div class="chat">
+    <div class="chat" ref=${ref}>
       <ol aria-label=${t('tab.chat')} aria-live="polite">
         ${chat.value.slice(-SHOWN).map(
           (line, i) => html`
@@ -41,10 +45,26 @@ export function Chat() {
 /** @param {{line: import('../types.js').ChatLine}} props */
 const ChatLine = ({ line }) => html`
   <li style=${seatStyle(line.seat)}>
-    <b>${line.name}</b>
-    ${' '}${line.text}
+    <b>${line.seat == null && line.name === 'spectator' ? t('chat.spectator') : line.name}</b>
+    ${
+      line.seat == null &&
+      line.name !== 'spectator' &&
+      html`
+        ${' '}
+        <small>${t('chat.spectator')}</small>
+      `
+    }
+    ${' '}${line.text}${' '}
+    <time class="quiet">${timeOf(line.time)}</time>
   </li>
 `;
+
+/** @param {number} seconds since 1970 */
+const timeOf = (seconds) =>
+  new Date(1000 * seconds).toLocaleTimeString(shownLanguage.value, {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** @param {import('../types.js').FormSubmit} e */
 async function send(e) {

@@ -43,7 +43,7 @@ export function Dialog({ title, kind = '', onClose, modal = true, children }) {
 
 /** @param {{press: () => void, label?: string}} props */
 export const CloseButton = ({ press, label = t('close') }) => html`
-  <button class="quiet-button" aria-label=${label} onClick=${press}>
+  <button type="button" class="quiet-button" aria-label=${label} onClick=${press}>
     <${Icon} name="close" />
   </button>
 `;

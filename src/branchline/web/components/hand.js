@@ -3,7 +3,7 @@
 import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import { game, litColour, view } from '../table/store.js';
-import { colourName } from '../table/descriptions.js';
+import { countCards } from '../table/descriptions.js';
 import { propose } from '../table/actions.js';
 import { CardFace } from './card.js';
 import { allowDrop, droppedAction } from './drag.js';
@@ -58,7 +58,7 @@ function Fan({ colour, count, pick, picked }) {
   return html`
     <button
       class=${cls('stack', picked && 'picked')}
-      aria-label=${`${count} ${colourName(colour)}`}
+      aria-label=${countCards(colour, count)}
       data-card=${colour}
       onPointerEnter=${() => light(colour)}
       onPointerLeave=${() => light(null)}

@@ -1,18 +1,22 @@
 // @ts-check
 /** Small line drawings for buttons and counts. */
 import { html } from '../ui.js';
-import { paint, SEATS } from '../board/palette.js';
-import { trainShapes } from '../board/trains.js';
+import { CAB, LIVERIES, paint, SEATS } from '../board/palette.js';
+import { pieceShapes } from '../board/pieces.js';
+import { game } from '../table/store.js';
 
 const LINES = {
   plus: 'M8 3V13M3 8H13',
   minus: 'M3 8H13',
   fit: 'M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10',
   train: 'M1 4.5Q8 2 15 4.5V11H1ZM4 13.4h.01M12 13.4h.01',
+  taxi: 'M1 11V8.5L4 7.5 5.5 4H11L13 7.5 15 8.5V11ZM7 4V2H9.5V4M4 13.4h.01M12 13.4h.01',
   cards: 'M2 4H9V14H2ZM6 4V2H14V12H9',
   ticket: 'M1 4H15V7A1.4 1.4 0 0 0 15 9.6V13H1V9.6A1.4 1.4 0 0 0 1 7ZM10 4V13',
   stack: 'M2 5 8 2 14 5 8 8ZM2 8 8 11 14 8M2 11 8 14 14 11',
   undo: 'M6 3 2 7 6 11M2 7H10A4 4 0 0 1 10 14H6',
+  again: 'M13 6A5.5 5.5 0 1 0 13.5 9.5M13.5 2V6H9.5',
+  way: 'M3 13A1.5 1.5 0 1 1 3 12.9M13 3A1.5 1.5 0 1 1 13 2.9M4 12Q9 12 8 8T12 4',
   hint: 'M5.5 11A5 5 0 1 1 10.5 11V13H5.5ZM6.5 15H9.5',
   menu: 'M2 4H14M2 8H14M2 12H14',
   close: 'M3 3 13 13M13 3 3 13',
@@ -35,6 +39,9 @@ const LINES = {
   book: 'M8 4Q5 2 2 3V13Q5 12 8 14 11 12 14 13V3Q11 2 8 4V14',
   text: 'M3 3H13M8 3V13M6 13H10',
   eye: 'M1 8Q8 0 15 8 8 16 1 8ZM8 6A2 2 0 1 1 8 10 2 2 0 1 1 8 6',
+  bot: 'M3 6H13V13H3ZM8 6V3M6 9.5h.01M10 9.5h.01M1 9V11M15 9V11',
+  away: 'M3 4H9L3 12H9M11 8H14.5L11 13H14.5',
+  vote: 'M4 15V2H13L11 5.5 13 9H4',
   sliders:
     'M1.5 5H8M12 5H14.5M10 3A2 2 0 1 1 10 7 2 2 0 1 1 10 3' +
     'M1.5 11H4M8 11H14.5M6 9A2 2 0 1 1 6 13 2 2 0 1 1 6 9',
@@ -47,13 +54,26 @@ export const Icon = ({ name }) => html`
   <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${LINES[name]} /></svg>
 `;
 
+/** What this box calls its wild cards. */
+export const wildWord = () => game.value?.sheet.words.locomotive ?? 'locomotive';
+
+/**
+ * The icon of what this box calls its trains.
+ * @returns {IconName}
+ */
+export const pieceIcon = () => (game.value?.sheet.words.trains === 'taxis' ? 'taxi' : 'train');
+
+/** @param {string} colour */
+const symbolPath = (colour) =>
+  colour === 'locomotive' && wildWord() === 'taxi' ? CAB : paint(colour).path;
+
 /**
  * The symbol of a colour.
  * @param {{colour: string, size?: number}} props
  */
 export const ColourSymbol = ({ colour, size = 16 }) => html`
   <svg class="symbol sym" width=${size} height=${size} viewBox="-6 -6 12 12" aria-hidden="true">
-    <path d=${paint(colour).path} fill="currentColor" fill-rule="evenodd" />
+    <path d=${symbolPath(colour)} fill="currentColor" fill-rule="evenodd" />
   </svg>
 `;
 
@@ -61,10 +81,20 @@ export const ColourSymbol = ({ colour, size = 16 }) => html`
  * The train of a seat, as it looks on the board.
  * @param {{seat: number}} props
  */
-export function Train({ seat }) {
+export const Train = ({ seat }) => pieceOf(SEATS[seat]);
+
+/**
+ * A train that can be chosen.
+ * @param {{livery: number}} props
+ */
+export const LiveryTrain = ({ livery }) => pieceOf(LIVERIES[livery]);
+
+/** @param {import('../board/palette.js').Livery} livery */
+function pieceOf(livery) {
+  const word = game.value?.sheet.words.trains;
   /** @param {SVGElement|null} svg */
-  const draw = (svg) => svg?.replaceChildren(...trainShapes(SEATS[seat]));
+  const draw = (svg) => svg?.replaceChildren(...pieceShapes(livery, word));
   return html`
-    <svg class="badge" viewBox="-21 -10 42 22" aria-hidden="true" ref=${draw}></svg>
+    <svg class="badge" viewBox="-22 -12 44 26" aria-hidden="true" ref=${draw}></svg>
   `;
 }

@@ -12,6 +12,7 @@ const KEYS = {
   s: 'do.stop',
   p: 'do.pass',
   u: 'undo',
+  f: 'keys.skip',
   h: 'hint',
   '/': 'keys.type',
   '+ − 0': 'keys.zoom',

@@ -3,7 +3,7 @@
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
-import { log } from '../table/store.js';
+import { log, table } from '../table/store.js';
 import { describeEvent, isLogged, routeOfEvent } from '../table/descriptions.js';
 
 /** @typedef {import('../types.js').LoggedStep} LoggedStep */
@@ -28,8 +28,20 @@ export function Log({ jump }) {
 const linesOf = (step) =>
   step.events
     .filter(isLogged)
-    .map((event, i) => ({ id: `${step.seq}.${i}`, event, text: describeEvent(event) }))
+    .map((event, i) => ({ id: `${step.seq}.${i}`, event, text: lineOf(event, step) }))
     .filter((line) => line.text);
+
+/**
+ * What happened; and that a bot decided it, where it did so for a person.
+ * @param {import('../types.js').GameEvent} event
+ * @param {LoggedStep} step
+ */
+function lineOf(event, step) {
+  const text = describeEvent(event, step.seat);
+  const seat = step.seat == null ? undefined : table.value?.seats[step.seat];
+  const forPerson = seat?.kind === 'person' && step.by !== 'person';
+  return text && forPerson ? t('log.by_bot', { text }) : text;
+}
 
 /**
  * @param {object} props

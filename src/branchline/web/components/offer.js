@@ -1,9 +1,9 @@
 // @ts-check
 /** The tickets before a seat: choose which to keep. */
-import { cls, html, useState } from '../ui.js';
+import { cls, html, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
-import { busy, choices, view } from '../table/store.js';
-import { act, whyNot } from '../table/actions.js';
+import { board, busy, choices, chosenOffer, showRefusal, view } from '../table/store.js';
+import { act } from '../table/actions.js';
 import { TicketFace, lightsUp } from './tickets.js';
 
 /** @typedef {import('../types.js').TicketName} TicketName */
@@ -24,17 +24,16 @@ function OfferForm({ offer, opening }) {
   const keeps = choices.value.keeps;
   const fits = keeps.filter((k) => k.kept.join() === kept.join());
   const fewest = Math.min(...keeps.map((k) => k.kept.length));
+  useEffect(() => lightChosen(offer.filter((_, i) => kept.includes(i + 1))), [kept]);
   /** @param {number} n */
   const toggle = (n) => {
     setKept(kept.includes(n) ? kept.filter((k) => k !== n) : [...kept, n].sort());
+    showOnSmallBoard(offer[n - 1]);
     setOrder([]);
   };
   return html`
     <section class="offer" role="group" aria-label=${t('offer')}>
-      <header>
-        <h2>${t(opening ? 'offer.opening' : 'offer')}</h2>
-        <p>${t('offer.keep', { n: fewest })}</p>
-      </header>
+      <h2>${t(opening ? 'offer.opening' : 'offer')}</h2>
       <div class="offer-tickets">
         ${offer.map((ticket, i) => offerButton(ticket, i + 1, kept.includes(i + 1), toggle))}
       </div>
@@ -45,9 +44,28 @@ function OfferForm({ offer, opening }) {
         order=${order}
         setOrder=${setOrder}
       />
-      <${KeepButton} fits=${fits} kept=${kept} order=${order} />
+      <${KeepButton} fits=${fits} fewest=${fewest} kept=${kept} order=${order} />
     </section>
   `;
+}
+
+/**
+ * Bring both cities into sight where the board is too small to show everything at once.
+ * @param {TicketName} ticket
+ */
+function showOnSmallBoard({ a, b }) {
+  if (document.documentElement.dataset.shape !== 'wide') board.value?.fitCities([a, b]);
+}
+
+/**
+ * Keep the chosen tickets lit; returns how to put them out.
+ * @param {TicketName[]} tickets
+ */
+function lightChosen(tickets) {
+  chosenOffer.value = tickets;
+  return () => {
+    chosenOffer.value = [];
+  };
 }
 
 /**
@@ -65,19 +83,24 @@ const offerButton = (ticket, number, kept, toggle) => html`
     onClick=${() => toggle(number)}
     ...${lightsUp(ticket)}
   >
-    <${TicketFace} ticket=${ticket} done=${kept} />
+    <${TicketFace} ticket=${ticket} chosen=${kept} />
   </button>
 `;
 
 /**
  * @param {object} props
  * @param {import('../table/choices.js').Keep[]} props.fits
+ * @param {number} props.fewest
  * @param {number[]} props.kept
  * @param {number[]} props.order
  */
-function KeepButton({ fits, kept, order }) {
+function KeepButton({ fits, fewest, kept, order }) {
   const found = fits.find((k) => k.returned.join() === order.join()) ?? fits[0];
-  const keep = () => (found ? act(found.text) : whyNot(`keep ${kept.join(' ') || 'none'}`));
+  const keep = async () => {
+    if (!found) return showRefusal(t('offer.keep', { n: fewest }));
+    await act(found.text);
+    return document.getElementById('main')?.focus(); // the button is gone
+  };
   return html`
     <button
       class="primary"
@@ -86,7 +109,7 @@ function KeepButton({ fits, kept, order }) {
       disabled=${busy.value}
       onClick=${keep}
     >
-      ${t('offer.do', { n: kept.length })}
+      ${t(kept.length ? 'offer.do' : 'offer.do_none', { n: kept.length })}
     </button>
   `;
 }
@@ -119,7 +142,10 @@ function ReturnOrder({ fits, offer, kept, order, setOrder }) {
     `;
   };
   return html`
-    <p class="return-order">${t('offer.order')}${' '}${now.map(button)}</p>
+    <details class="return-order">
+      <summary>${t('offer.order')}</summary>
+      ${now.map(button)}
+    </details>
   `;
 }
 

@@ -2,15 +2,16 @@
 /** How a claimed route is paid: the sensible ways first, every other behind a button. */
 import { html, useState } from '../ui.js';
 import { t } from '../i18n.js';
-import { canUndo, choices, game, view } from '../table/store.js';
-import { act, pieceNames, undo } from '../table/actions.js';
-import { sensibleFirst, standsFor } from '../table/choices.js';
-import { colourName, describeCards, describeRoute } from '../table/descriptions.js';
-import { Dialog } from './dialog.js';
+import { choices, game, paying, view } from '../table/store.js';
+import { act } from '../table/actions.js';
+import { sensibleFirst } from '../table/choices.js';
+import { describeCards, routeName } from '../table/descriptions.js';
+import { begunPayment, openPayment } from '../table/substitutes.js';
 import { MiniCards } from './card.js';
+import { PayDialog, numberOf } from './pay_dialog.js';
+import { Substitutes } from './substitutes.js';
 
 /** @typedef {import('../table/choices.js').Payment} Payment */
-/** @typedef {import('../types.js').OwnClaim} OwnClaim */
 
 const FIRST = 6; // ways shown before "all ways"
 
@@ -18,50 +19,37 @@ const FIRST = 6; // ways shown before "all ways"
 export function PaymentDialog() {
   const claim = view.value?.claim;
   const { pays, lays } = choices.value;
-  if (!claim) return null;
-  if (pays.length) {
-    const route = describeRoute(numberOf(claim.route));
+  if (!claim || paying.value) return null;
+  const number = numberOf(claim.route);
+  const title = t('pay.title', { route: routeName(number) });
+  const route = game.value?.sheet.routes[number];
+  if (pays.length && route) {
     return html`
-      <${Ways} key="pay" title=${t('pay.title', { route })} ways=${pays} />
+      <${Ways} key="pay" title=${title} ways=${pays} route=${route} />
     `;
   }
-  if (!lays.length) return null;
+  if (!lays.length || !route) return null;
+  const payment = begunPayment(claim, route, lays[0].endsWith(' pair'));
   return html`
-    <${Lay} key=${`lay${claim.to_lay}`} claim=${claim} lays=${lays} />
+    <${Substitutes} key="lay" title=${title} payment=${payment} />
   `;
 }
 
 /**
- * A dialog that asks how, and can be left while nothing is paid.
- * @param {object} props
- * @param {string} props.title
- * @param {import('../types.js').Child} [props.more]
- * @param {import('../types.js').Child} [props.children]
+ * Ways to pay, the most sensible first; one that leaves cards open is finished by choosing them.
+ * @param {{title: string, ways: Payment[], route?: import('../types.js').Route}} props
  */
-function PayDialog({ title, more, children }) {
-  const cancel = canUndo.value ? undo : undefined;
-  return html`
-    <${Dialog} kind="pay" title=${title} onClose=${cancel}>
-      ${children}
-      <footer>
-        ${more}
-        ${
-          cancel &&
-          html`
-            <button onClick=${cancel}>${t('cancel')}</button>
-          `
-        }
-      </footer>
-    </${Dialog}>
-  `;
-}
-
-/**
- * Ways to pay, the most sensible first.
- * @param {{title: string, ways: Payment[]}} props
- */
-export function Ways({ title, ways }) {
+export function Ways({ title, ways, route }) {
   const [all, setAll] = useState(false);
+  const [open, setOpen] = useState(/** @type {Payment|null} */ (null));
+  if (open && route) {
+    const back = html`
+      <button onClick=${() => setOpen(null)}>${t('pay.other')}</button>
+    `;
+    return html`
+      <${Substitutes} title=${title} payment=${openPayment(open, route)} more=${back} />
+    `;
+  }
   const sorted = sensibleFirst(ways, view.value?.hand ?? {});
   const hidden = !all && sorted.length > FIRST;
   const shown = hidden ? sorted.slice(0, FIRST) : sorted;
@@ -70,42 +58,41 @@ export function Ways({ title, ways }) {
   `;
   return html`
     <${PayDialog} title=${title} more=${hidden && more}>
-      <${WayList} ways=${shown} />
+      <${WayList} ways=${shown} pick=${setOpen} />
     </${PayDialog}>
   `;
 }
 
-/** @param {{ways: Payment[]}} props */
-export const WayList = ({ ways }) => html`
+/** @param {{ways: Payment[], pick?: (payment: Payment) => void}} props */
+export const WayList = ({ ways, pick }) => html`
   <div class="ways">
     ${ways.map(
       (p, i) => html`
-        <${Way} key=${p.text} payment=${p} first=${i === 0} />
+        <${Way} key=${p.text} payment=${p} first=${i === 0} pick=${pick} />
       `,
     )}
   </div>
 `;
 
-/** @param {import('../types.js').RouteName} route */
-const numberOf = (route) => game.value?.routeOf(route.a, route.b, route.lane) ?? 0;
-
 /**
- * One way to pay, as the cards it takes.
- * @param {{payment: Payment, first?: boolean}} props
+ * One way to pay, as the cards it takes; where some are open, it is picked.
+ * @param {{payment: Payment, first?: boolean, pick?: (payment: Payment) => void}} props
  */
-function Way({ payment, first = false }) {
+function Way({ payment, first = false, pick }) {
   const { cards, locomotives, text } = payment;
   const set = Object.fromEntries(cards.map((c) => [c.colour, c.count]));
   if (locomotives) set.locomotive = locomotives;
   const others = payment.others && otherWords(payment.others);
   const words = [describeCards(set), others].filter(Boolean).join(' + ');
+  const choose = others && pick ? () => pick(payment) : () => act(text);
   return html`
     <button
       class="way"
       autofocus=${first}
       aria-label=${words}
       data-action=${text}
-      onClick=${() => act(text)}
+      data-open=${Boolean(others)}
+      onClick=${choose}
     >
       <${MiniCards} cards=${set} />
       ${
@@ -121,60 +108,5 @@ function Way({ payment, first = false }) {
 /** @param {import('../table/choices.js').Others} others */
 function otherWords({ word, count }) {
   if (word === 'pair') return t('pay.pairs', { n: count });
-  return t('pay.any', { n: count, each: word.replace(/\D/g, '') });
-}
-
-/**
- * The substitutes, one after the other.
- * @param {{claim: OwnClaim, lays: string[]}} props
- */
-function Lay({ claim, lays }) {
-  const pair = lays[0].endsWith(' pair');
-  const route = game.value?.sheet.routes[numberOf(claim.route)];
-  const words = { n: standsFor(claim, route?.length ?? 0), ...pieceNames() };
-  const named = Object.keys(claim.substitutes).length > 0;
-  return html`
-    <${PayDialog} title=${t(layTitle(pair, route), words)}>
-      <p>${t('lay.left', { n: claim.to_lay })}</p>
-      ${
-        named &&
-        html`
-          <p><${MiniCards} cards=${claim.substitutes} /></p>
-        `
-      }
-      <div class="ways">
-        ${lays.map((text, i) => layButton(text, pair ? 2 : 1, i === 0))}
-      </div>
-    </${PayDialog}>
-  `;
-}
-
-/**
- * @param {boolean} pair
- * @param {import('../types.js').Route|undefined} route
- */
-function layTitle(pair, route) {
-  if (pair) return 'lay.pair';
-  return route?.groups ? 'lay.group' : 'lay.cards';
-}
-
-/**
- * @param {string} text
- * @param {number} count
- * @param {boolean} first
- */
-function layButton(text, count, first) {
-  const colour = text.split(' ')[1];
-  return html`
-    <button
-      class="way"
-      key=${text}
-      autofocus=${first}
-      aria-label=${colourName(colour)}
-      data-action=${text}
-      onClick=${() => act(text)}
-    >
-      <${MiniCards} cards=${{ [colour]: count }} />
-    </button>
-  `;
+  return t('pay.any', { n: count * Number(word.replace(/\D/g, '')) });
 }

@@ -3,9 +3,9 @@
 import { cls, html, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
-import { mine, stopped, table, view, you } from '../table/store.js';
+import { ceremony, litSeat, mine, stopped, table, view, you } from '../table/store.js';
 import { pieceNames } from '../table/actions.js';
-import { Icon, Train } from './icons.js';
+import { Icon, pieceIcon, Train } from './icons.js';
 
 /** @typedef {import('../types.js').SeatView} SeatView */
 
@@ -31,11 +31,14 @@ export function Players() {
 function Player({ seat, waiting }) {
   const own = seat.seat === you.value;
   const alone = own && mine.value.length < 2;
+  const points = pointsOf(seat);
   return html`
     <article
       class=${cls('player', waiting && 'turn', own && 'own')}
+      data-seat=${seat.seat}
       style=${seatStyle(seat.seat)}
       aria-current=${waiting ? 'true' : undefined}
+      ...${lightsNetwork(seat.seat)}
     >
       <${Train} seat=${seat.seat} />
       <strong title=${seat.name}>
@@ -47,7 +50,10 @@ function Player({ seat, waiting }) {
           `
         }
       </strong>
-      <b class="points" aria-label=${t('points.n', { n: seat.points })}>${seat.points}</b>
+      <b class="points">
+        <span aria-hidden="true">${points}</span>
+        <span class="sr">${t('points.n', { n: points })}</span>
+      </b>
       <span class="meta">
         <${Counts} seat=${seat} />
         <${Presence} seat=${seat.seat} waiting=${waiting} />
@@ -62,9 +68,33 @@ function Player({ seat, waiting }) {
   `;
 }
 
+/**
+ * Points so far; once everybody knows who wins, the final ones.
+ * @param {SeatView} seat
+ */
+function pointsOf({ seat, points }) {
+  const scores = ceremony.value ? null : view.value?.scores;
+  return scores?.seats.find((score) => score.seat === seat)?.total ?? points;
+}
+
+/**
+ * What lights the routes of a seat while it is pointed at.
+ * @param {number} seat
+ */
+function lightsNetwork(seat) {
+  /** @param {number|null} lit */
+  const light = (lit) => () => {
+    litSeat.value = lit;
+  };
+  return {
+    onPointerEnter: light(seat),
+    onPointerLeave: light(null),
+  };
+}
+
 /** @param {{seat: SeatView}} props */
 const Counts = ({ seat }) => html`
-  <${Count} icon="train" n=${seat.trains} word=${pieceNames().trains} />
+  <${Count} icon=${pieceIcon()} n=${seat.trains} word=${pieceNames().trains} />
   <${Count} icon="stack" n=${seat.stack} word=${t('stack')} />
   <${Count} icon="cards" n=${seat.cards} word=${t('cards')} />
   <${Count} icon="ticket" n=${seat.tickets} word=${t('tickets')} />
@@ -74,7 +104,7 @@ const Counts = ({ seat }) => html`
 function Count({ icon, n, word }) {
   if (n == null) return null;
   return html`
-    <span title=${word}>
+    <span class=${`n-${icon}`} title=${word}>
       <${Icon} name=${icon} />
       <span class="sr">${word}${' '}</span>
       ${n}
@@ -83,37 +113,46 @@ function Count({ icon, n, word }) {
 }
 
 /**
- * Who is not simply there; else the time that is left.
+ * What everybody should know of a seat: a vote, who plays it, and the time that is left.
  * @param {{seat: number, waiting: boolean}} props
  */
 function Presence({ seat, waiting }) {
   const info = table.value?.seats[seat];
   if (!info || table.value?.status !== 'running') return null;
-  if (info.abort) {
-    return html`
-      <span class="tag warn">${t('player.abort')}</span>
-    `;
-  }
   if (info.kind === 'bot') {
     return html`
-      <span class="tag">${t('player.bot')}</span>
+      <span class="tag bot">${t('player.bot')}</span>
     `;
   }
-  if (info.stand_in) {
-    return html`
-      <span class="tag warn">${t('player.stand_in')}</span>
-    `;
-  }
-  if (!info.online) {
-    return html`
-      <span class="tag warn">${t('player.away')}</span>
-    `;
-  }
-  if (info.clock == null) return null;
   return html`
-    <${Clock} key=${info.clock} left=${info.clock} running=${waiting} />
+    ${info.abort && warning('vote', t('player.abort'))}
+    <${Absence} info=${info} />
+    ${
+      info.clock != null &&
+      html`
+        <${Clock} key=${info.clock} left=${info.clock} running=${waiting} />
+      `
+    }
   `;
 }
+
+/** @param {{info: import('../types.js').SeatInfo}} props */
+function Absence({ info }) {
+  if (info.stand_in) return warning('bot', t('player.stand_in'));
+  return info.online ? null : warning('away', t('player.away'));
+}
+
+/**
+ * A tag whose words give way to its sign where there is little room.
+ * @param {import('./icons.js').IconName} icon
+ * @param {string} words
+ */
+const warning = (icon, words) => html`
+  <span class="tag warn" title=${words}>
+    <${Icon} name=${icon} />
+    <span class="word">${words}</span>
+  </span>
+`;
 
 /**
  * Time left, counted down here between two messages of the server.

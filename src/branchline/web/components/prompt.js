@@ -1,12 +1,13 @@
 // @ts-check
-/** What is asked now: the line under the board with its buttons. */
+/** What is asked now, with its buttons: at one place of the screen, and never higher than that. */
 import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
-import { act, askHints, pieceNames, undo } from '../table/actions.js';
-import { describeRoute } from '../table/descriptions.js';
+import { act, askHints, pieceNames } from '../table/actions.js';
+import { PlaceButtons, pickedColours, placeWords } from '../yards/yard_hand.js';
 import { PlayAgain } from './play_again.js';
 import { Icon } from './icons.js';
+import { WaitingButtons } from './undo_button.js';
 
 /** Answers that have a button in a dialog of their own. */
 const ELSEWHERE = ['leave', 'done'];
@@ -15,7 +16,7 @@ export function Prompt() {
   const v = S.view.value;
   if (!v) return null;
   return html`
-    <div class=${cls('prompt', S.myTurn.value && 'mine')}>
+    <section class=${cls('prompt', S.myTurn.value && 'mine')} aria-label=${t('prompt')}>
       <p role="status" class="ask-line"><${AskLine} view=${v} /></p>
       <span class="prompt-buttons">
         ${
@@ -27,37 +28,32 @@ export function Prompt() {
         <${AnswerButtons} />
         <${HelpButtons} />
       </span>
-    </div>
+    </section>
   `;
 }
 
 /**
- * What waits for a yes, else the route pointed at, else the question.
+ * What waits for a yes, else the chosen cards, else the question.
  * @param {{view: import('../types.js').View}} props
  */
 function AskLine({ view }) {
-  const hovered = S.hover.value;
   if (S.proposal.value) return S.proposal.value.words;
-  if (hovered == null) return question(view, S.choices.value);
-  const can = S.choices.value.claims.has(hovered);
-  return html`
-    <b>${describeRoute(hovered, view.owners[hovered] ?? null)}</b>
-    ${
-      can &&
-      html`
-        ${' '}
-        <em>${t('route.can')}</em>
-      `
-    }
-  `;
+  const chosen = pickedColours();
+  return chosen.length ? placeWords(chosen) : question(view, S.choices.value);
 }
 
-/** Yes and no to a proposal, else the plain answers to the question. */
+/** Yes and no to a proposal or to the chosen cards, else the plain answers to the question. */
 function AnswerButtons() {
   const proposal = S.proposal.value;
   if (proposal) {
     return html`
       <${ConfirmButtons} action=${proposal.action} />
+    `;
+  }
+  const chosen = pickedColours();
+  if (chosen.length) {
+    return html`
+      <${PlaceButtons} chosen=${chosen} />
     `;
   }
   const answers = S.choices.value.plain.filter((text) => !ELSEWHERE.includes(text));
@@ -82,15 +78,9 @@ function ConfirmButtons({ action }) {
 }
 
 function HelpButtons() {
-  const mayUndo = S.canUndo.value && !S.stopped.value;
   const mayAsk = S.myTurn.value && S.table.value?.options.hints;
   return html`
-    ${
-      mayUndo &&
-      html`
-        <${IconButton} icon="undo" word=${t('undo')} press=${undo} />
-      `
-    }
+    <${WaitingButtons} />
     ${
       mayAsk &&
       html`
@@ -102,9 +92,9 @@ function HelpButtons() {
 
 /** @param {{icon: import('./icons.js').IconName, word: string, press: () => void}} props */
 const IconButton = ({ icon, word, press }) => html`
-  <button class="with-icon" onClick=${press}>
+  <button class="with-icon" title=${word} onClick=${press}>
     <${Icon} name=${icon} />
-    ${word}
+    <span class="word">${word}</span>
   </button>
 `;
 
@@ -121,9 +111,20 @@ function question(v, can) {
     const who = v.waiting.map(S.nameOf).join(', ');
     return t(opening ? 'ask.others_choose' : 'ask.wait', { who });
   }
-  if (v.offer.length) return t(opening ? 'offer.opening' : 'offer');
+  if (can.keeps.length) return offerQuestion(opening, can.keeps);
   if (v.decision === 'turn') return t(turnQuestion(can), pieceNames());
   return t(`ask.${v.decision}`);
+}
+
+/**
+ * Which tickets to choose, and how many at least.
+ * @param {boolean} opening
+ * @param {import('../table/choices.js').Keep[]} keeps
+ */
+function offerQuestion(opening, keeps) {
+  const n = Math.min(...keeps.map((k) => k.kept.length));
+  const least = t(n ? 'offer.keep' : 'offer.keep_none', { n });
+  return `${t(opening ? 'offer.opening' : 'offer')}. ${least}`;
 }
 
 /** @param {import('../table/choices.js').Choices} can */

@@ -3,11 +3,12 @@
 import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
-import { bonusText } from './bonuses.js';
+import { bonusText, bonusesInPlay } from './bonuses.js';
 
 /** @typedef {import('../types.js').ScoreLine} Line */
 
-const ORDER = ['routes', 'ticket', 'attractions', 'bonus'];
+/** In which order the lines of a seat are read. */
+export const ORDER = ['routes', 'ticket', 'attractions', 'bonus'];
 
 /** @param {{score: import('../types.js').SeatScore}} props */
 export function ScoreLines({ score }) {
@@ -24,6 +25,7 @@ export function ScoreLines({ score }) {
       <tbody>${rows}</tbody>
       ${
         score.longest != null &&
+        pathCounts() &&
         html`
           <${Longest} spaces=${score.longest} />
         `
@@ -55,8 +57,11 @@ const Longest = ({ spaces }) => html`
   </tfoot>
 `;
 
-/** @param {Line} line */
-function lineWords({ kind, what }) {
+/** Whether a bonus hangs on the longest path, not only the breaking of a tie. */
+export const pathCounts = () => bonusesInPlay().some((b) => b.most === 'longest_path');
+
+/** @param {Pick<Line, 'kind'|'what'>} line */
+export function lineWords({ kind, what }) {
   if (what != null && typeof what === 'object') return `${what.a}–${what.b}`;
   if (kind !== 'bonus') return t(`score.${kind}`);
   const bonus = S.game.value?.sheet.bonuses.find((b) => b.key === what);

@@ -9,7 +9,7 @@ import { PlayAgain } from './play_again.js';
 import { CloseButton } from './dialog.js';
 import { PointsChart } from './points_chart.js';
 import { Train } from './icons.js';
-import { ScoreLines } from './score_lines.js';
+import { ScoreLines, pathCounts } from './score_lines.js';
 import { Statistics } from './statistics.js';
 
 /** @typedef {import('../types.js').SeatScore} SeatScore */
@@ -19,7 +19,7 @@ export function ScoreSheet({ closed = false }) {
   const [open, setOpen] = useState(!closed);
   const scores = S.view.value?.scores;
   useEffect(() => () => S.board.value?.drawPath([], ''), []);
-  if (!scores) return null;
+  if (!scores || S.ceremony.value) return null;
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
   if (!open) {
@@ -42,7 +42,7 @@ export function ScoreSheet({ closed = false }) {
 }
 
 /** @param {number[]} winners */
-function winnerWords(winners) {
+export function winnerWords(winners) {
   if (winners.length === 1 && winners[0] === S.you.value) return t('score.you_won');
   const who = winners.map(S.nameOf).join(', ');
   return t(winners.length > 1 ? 'score.shared' : 'score.won', { who });
@@ -96,14 +96,14 @@ const Rank = ({ score, open, choose }) => html`
 `;
 
 /**
- * The longest path of a seat, drawn on the board.
+ * The longest path of a seat, drawn on the board where a bonus hangs on it.
  * @param {SeatScore} score
  */
 function drawLongest({ seat, longest }) {
   const board = S.board.value;
   const g = S.game.value;
   const owners = S.view.value?.owners;
-  if (!board || !g || !owners || longest == null) return;
+  if (!board || !g || !owners || longest == null || !pathCounts()) return;
   const own = owners.flatMap((owner, i) => (owner === seat ? [i] : []));
   board.drawPath(pathOfLength(g.sheet.routes, own, longest), 'longest');
 }

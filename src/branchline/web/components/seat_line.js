@@ -1,10 +1,13 @@
 // @ts-check
-/** One seat of a new table: me, somebody at this screen, a bot, or the first to come. */
+/** One seat of a new table: me, another player on this screen, a bot, or anybody with the link. */
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import { myName } from '../settings.js';
-import { Icon, Train } from './icons.js';
-import { middleLevel } from '../table/levels.js';
+import { levelText, middleLevel } from '../table/levels.js';
+import { ColourChoice } from './colour_choice.js';
+import { CloseButton } from './dialog.js';
+import { LiveryTrain } from './icons.js';
+import { LevelSelect } from './level_select.js';
 
 /** @typedef {import('../types.js').Level} Level */
 /** @typedef {import('../types.js').SeatRequest} SeatRequest */
@@ -12,65 +15,68 @@ import { middleLevel } from '../table/levels.js';
 /** @typedef {(more: Partial<SeatRequest>) => void} Change */
 
 /**
- * @param {object} props
- * @param {number} props.i
- * @param {SeatRequest} props.seat
- * @param {Level[]} props.levels
- * @param {Change} props.change
- * @param {(() => void)|null} props.remove
+ * @typedef {object} SeatProps
+ * @property {number} i
+ * @property {SeatRequest} seat
+ * @property {number} colour
+ * @property {Set<number>} taken colours that others have chosen
+ * @property {Level[]} levels
+ * @property {Change} change
+ * @property {(() => void)|null} remove
  */
-export function SeatLine({ i, seat, levels, change, remove }) {
+
+/** @param {SeatProps} props */
+export function SeatLine(props) {
+  const { i, seat, colour, levels, change, remove } = props;
   /** @param {SelectChange} e */
-  const choose = (e) =>
-    change({ kind: e.currentTarget.value, level: middleLevel(levels), name: '' });
+  const choose = (e) => {
+    const kind = /** @type {SeatRequest['kind']} */ (e.currentTarget.value);
+    change({ kind, level: middleLevel(levels), name: '', colour: null });
+  };
   return html`
     <div class="seat-line">
-      <${Train} seat=${i} />
+      <${LiveryTrain} livery=${colour} />
       <select aria-label=${t('seat.n', { n: i + 1 })} value=${seat.kind} onChange=${choose}>
         <option value="me">${t(i ? 'seat.me_too' : 'seat.me')}</option>
         <option value="bot">${t('player.bot')}</option>
         <option value="open">${t('seat.open')}</option>
       </select>
-      ${
-        seat.kind === 'bot' &&
-        html`
-          <${LevelField} levels=${levels} seat=${seat} change=${change} />
-        `
-      }
-      ${
-        seat.kind === 'me' &&
-        html`
-          <${NameField} i=${i} seat=${seat} change=${change} />
-        `
-      }
-      ${
-        seat.kind === 'open' &&
-        html`
-          <span class="quiet">${t('seat.open.text')}</span>
-        `
-      }
+      <${Details} ...${props} />
       ${
         remove &&
         html`
-          <${RemoveButton} remove=${remove} />
+          <${CloseButton} label=${t('seat.remove')} press=${remove} />
         `
       }
     </div>
   `;
 }
 
-/** @param {{levels: Level[], seat: SeatRequest, change: Change}} props */
-function LevelField({ levels, seat, change }) {
-  /** @param {SelectChange} e */
-  const choose = (e) => change({ level: e.currentTarget.value });
-  /** @param {Level} level */
-  const option = ({ key, name, text }) => html`
-    <option key=${key} value=${key} title=${text}>${name}</option>
-  `;
+/** @param {SeatProps} props */
+function Details({ i, seat, colour, taken, levels, change }) {
+  if (seat.kind === 'bot') {
+    const level = levels.find(({ key }) => key === seat.level);
+    return html`
+      <${LevelSelect}
+        levels=${levels}
+        value=${seat.level}
+        choose=${(/** @type {string} */ key) => change({ level: key })}
+      />
+      <small class="quiet about">${level && levelText(level)}</small>
+    `;
+  }
+  if (seat.kind === 'me') {
+    return html`
+      <${NameField} i=${i} seat=${seat} change=${change} />
+      <${ColourChoice}
+        value=${colour}
+        taken=${taken}
+        choose=${(/** @type {number} */ one) => change({ colour: one })}
+      />
+    `;
+  }
   return html`
-    <select aria-label=${t('level')} value=${seat.level} onChange=${choose}>
-      ${levels.map(option)}
-    </select>
+    <small class="quiet about">${t('seat.open.text')}</small>
   `;
 }
 
@@ -91,10 +97,3 @@ function NameField({ i, seat, change }) {
     />
   `;
 }
-
-/** @param {{remove: () => void}} props */
-const RemoveButton = ({ remove }) => html`
-  <button type="button" class="quiet-button" aria-label=${t('seat.remove')} onClick=${remove}>
-    <${Icon} name="close" />
-  </button>
-`;

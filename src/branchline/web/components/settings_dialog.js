@@ -1,10 +1,9 @@
 // @ts-check
 /** The settings of this browser. */
-import { html, submittedField, useState } from '../ui.js';
+import { html, useState } from '../ui.js';
 import { LANGUAGES, t } from '../i18n.js';
 import * as settings from '../settings.js';
-import { api } from '../api.js';
-import { comeBack, personalLink } from '../personal_link.js';
+import { DevicesDialog } from './devices_dialog.js';
 import { Dialog } from './dialog.js';
 import { Icon } from './icons.js';
 
@@ -28,7 +27,7 @@ export function ThemeButton() {
   };
   const label = t(dark ? 'theme.light' : 'theme.dark');
   return html`
-    <button class="quiet-button" aria-label=${label} onClick=${change}>
+    <button class="quiet-button theme-button" aria-label=${label} onClick=${change}>
       <${Icon} name=${dark ? 'sun' : 'moon'} />
     </button>
   `;
@@ -36,21 +35,39 @@ export function ThemeButton() {
 
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
+  const [devices, setDevices] = useState(false);
+  if (devices) {
+    return html`
+      <${DevicesDialog} onClose=${onClose} />
+    `;
+  }
   const themes = { light: t('theme.light'), dark: t('theme.dark') };
   return html`
     <${Dialog} title=${t('settings')} kind="settings" onClose=${onClose}>
       <${NameField} />
       <${Choice} word="language" setting=${settings.language} options=${LANGUAGES} />
       <${Choice} word="theme" setting=${settings.theme} options=${themes} />
+      <${Choice} word="set.speed" setting=${settings.botSpeed} options=${speeds()} />
+      <${Choice} word="set.undo" setting=${settings.undoTime} options=${undoTimes()} />
       ${SWITCHES.map(
         ([name, s]) => html`
           <${Switch} key=${name} word=${`set.${name}`} setting=${s} />
         `,
       )}
-      <${OtherDevice} />
+      <button class="my-devices" onClick=${() => setDevices(true)}>${t('devices')}</button>
     </${Dialog}>
   `;
 }
+
+const SPEEDS = ['slow', 'normal', 'fast', 'at_once'];
+const UNDO_TIMES = [3, 5, 10]; // seconds
+
+const speeds = () => Object.fromEntries(SPEEDS.map((name) => [name, t(`speed.${name}`)]));
+
+const undoTimes = () => ({
+  0: t('undo.none'),
+  ...Object.fromEntries(UNDO_TIMES.map((n) => [n, t('undo.seconds', { n })])),
+});
 
 function NameField() {
   /** @param {import('../types.js').InputChange} e */
@@ -101,35 +118,5 @@ function Switch({ word, setting }) {
       <span>${t(word)}</span>
       <input type="checkbox" role="switch" checked=${setting.value} onChange=${change} />
     </label>
-  `;
-}
-
-/** The link that opens the same seats on another device. */
-function OtherDevice() {
-  const [link, setLink] = useState('');
-  const show = async () => setLink(personalLink((await api.session()).key));
-  /** @param {import('../types.js').FormSubmit} e */
-  const use = async (e) => {
-    await comeBack(submittedField(e, 'key').value);
-    location.reload();
-  };
-  return html`
-    <details>
-      <summary>${t('device')}</summary>
-      <p class="quiet">${t('device.text')}</p>
-      ${
-        link
-          ? html`
-              <output class="key">${link}</output>
-            `
-          : html`
-              <button onClick=${show}>${t('device.show')}</button>
-            `
-      }
-      <form class="line" onSubmit=${use}>
-        <input name="key" required aria-label=${t('device.use')} placeholder=${t('device.use')} />
-        <button>${t('device.go')}</button>
-      </form>
-    </details>
   `;
 }

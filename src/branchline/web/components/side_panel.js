@@ -1,9 +1,9 @@
 // @ts-check
 /** The panel next to the board: log, chat, the board as text, points over time. */
-import { cls, html, useState } from '../ui.js';
+import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import { lastTab as tab } from '../settings.js';
-import { chat } from '../table/store.js';
+import { unread } from '../table/store.js';
 import { BoardText } from './board_text.js';
 import { Chat } from './chat.js';
 import { Log } from './log.js';
@@ -16,11 +16,8 @@ const TABS = /** @type {const} */ (['log', 'chat', 'text']);
 
 /** @param {Jump} props */
 export function SidePanel({ jump }) {
-  const [seen, setSeen] = useState(chat.value.length);
-  const unread = tab.value !== 'chat' && chat.value.length > seen;
   /** @param {typeof TABS[number]} name */
   const choose = (name) => {
-    if (name === 'chat' || tab.value === 'chat') setSeen(chat.value.length);
     tab.value = name;
   };
   return html`
@@ -31,7 +28,7 @@ export function SidePanel({ jump }) {
             <${Tab}
               key=${name}
               name=${name}
-              fresh=${name === 'chat' && unread}
+              fresh=${name === 'chat' && unread.value > 0}
               choose=${() => choose(name)}
             />
           `,

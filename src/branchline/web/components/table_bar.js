@@ -6,44 +6,55 @@ import * as S from '../table/store.js';
 import { Icon } from './icons.js';
 import { SettingsDialog, ThemeButton } from './settings_dialog.js';
 import { KeysDialog } from './keys_dialog.js';
-import { TableMenu, copyTableLink } from './table_menu.js';
+import { AbortDialog, LeaveDialog } from './leave_dialog.js';
+import { TableMenu } from './table_menu.js';
+
+/** @param {{close: () => void}} props */
+const Settings = ({ close }) => html`
+  <${SettingsDialog} onClose=${close} />
+`;
+
+/** @type {Record<string, Function>} */
+const DIALOGS = {
+  menu: TableMenu,
+  settings: Settings,
+  keys: KeysDialog,
+  leave: LeaveDialog,
+  abort: AbortDialog,
+};
 
 export function TableBar() {
   const [open, setOpen] = useState('');
   const close = () => setOpen('');
+  const Opened = DIALOGS[open];
   return html`
     <header class="bar">
-      <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
-      <span class="title">${S.game.value?.name}</span>
-      <${Status} />
-      <span class="grow"></span>
-      <${PanelButtons} />
-      <${BarLinks} />
-      <${ThemeButton} />
-      <button class="quiet-button" aria-label=${t('menu')} onClick=${() => setOpen('menu')}>
-        <${Icon} name="menu" />
-      </button>
+      <div class="bar-title">
+        <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
+        <span class="title">${S.game.value?.name}</span>
+        <${Status} />
+      </div>
+      <div class="bar-tools">
+        <${PanelButtons} />
+        <${ThemeButton} />
+        <${MenuButton} press=${() => setOpen('menu')} />
+      </div>
       ${
-        open === 'menu' &&
+        Opened &&
         html`
-          <${TableMenu} close=${close} open=${setOpen} />
-        `
-      }
-      ${
-        open === 'settings' &&
-        html`
-          <${SettingsDialog} onClose=${close} />
-        `
-      }
-      ${
-        open === 'keys' &&
-        html`
-          <${KeysDialog} close=${close} />
+          <${Opened} close=${close} open=${setOpen} />
         `
       }
     </header>
   `;
 }
+
+/** @param {{press: () => void}} props */
+const MenuButton = ({ press }) => html`
+  <button class="quiet-button menu-button" aria-label=${t('menu')} onClick=${press}>
+    <${Icon} name="menu" />
+  </button>
+`;
 
 /** The connection, and what everybody at the table should know. */
 function Status() {
@@ -65,8 +76,23 @@ function Status() {
         <${WatchingTag} />
       `
     }
+    ${
+      (S.table.value?.watchers ?? 0) > (S.you.value == null ? 1 : 0) &&
+      html`
+        <${Watchers} />
+      `
+    }
   `;
 }
+
+/** How many people watch, for those who play. */
+const Watchers = () => html`
+  <span class="tag watchers" title=${t('watchers.n', { n: S.table.value?.watchers ?? 0 })}>
+    <${Icon} name="eye" />
+    ${' '}${S.table.value?.watchers}
+    <span class="sr">${t('watchers.n', { n: S.table.value?.watchers ?? 0 })}</span>
+  </span>
+`;
 
 const WatchingTag = () => html`
   <span class="tag">
@@ -75,40 +101,43 @@ const WatchingTag = () => html`
   </span>
 `;
 
-const BarLinks = () => html`
-  <button class="with-icon bar-link" onClick=${copyTableLink}>
-    <${Icon} name="link" />
-    <span>${t('copy_link')}</span>
-  </button>
-  <a class="with-icon bar-link" href=${`/rules/${S.table.value?.game}`} target="_blank">
-    <${Icon} name="book" />
-    <span>${t('rules')}</span>
-  </a>
-`;
-
-/** On a narrow screen tickets and log lie in panels over the board. */
+/** Where there is no room for them, tickets and log lie in panels over the board. */
 function PanelButtons() {
   const tickets = S.view.value?.tickets ?? [];
   const done = tickets.filter((x) => x.completed).length;
   return html`
-    <span class="phone-only">
-      <button aria-expanded=${S.openPanel.value === 'own'} onClick=${() => toggle('own')}>
+    <span class="panel-buttons">
+      <button
+        class="own-button"
+        aria-expanded=${S.openPanel.value === 'own'}
+        onClick=${() => togglePanel('own')}
+      >
         <${Icon} name="ticket" />
         <span class="sr">${t('tickets.own')}</span>
         ${' '}${done}/${tickets.length}
       </button>
       <button
+        class="side-button"
         aria-expanded=${S.openPanel.value === 'side'}
-        aria-label=${t('side')}
-        onClick=${() => toggle('side')}
+        aria-label=${S.unread.value ? t('side.unread', { n: S.unread.value }) : t('side')}
+        onClick=${() => togglePanel('side')}
       >
         <${Icon} name="log" />
+        ${
+          S.unread.value > 0 &&
+          html`
+            <b class="unread">${S.unread.value}</b>
+          `
+        }
       </button>
     </span>
   `;
 }
 
-/** @param {string} name */
-function toggle(name) {
+/**
+ * Open a panel over the board of a narrow screen, or close it.
+ * @param {string} name
+ */
+export function togglePanel(name) {
   S.openPanel.value = S.openPanel.value === name ? '' : name;
 }

@@ -4,9 +4,9 @@ import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { voteAbort } from '../table/actions.js';
-import { api } from '../api.js';
-import { go } from '../router.js';
+import { copyText } from '../share/copy.js';
 import { Dialog } from './dialog.js';
+import { OptionList } from './option_list.js';
 
 /** @param {{close: () => void, open: (dialog: string) => void}} props */
 export function TableMenu({ close, open }) {
@@ -20,47 +20,49 @@ export function TableMenu({ close, open }) {
       <button onClick=${() => open('keys')}>${t('keys')}</button>
       <a class="button" href=${`/rules/${S.table.value?.game}`} target="_blank">${t('rules')}</a>
       <button onClick=${copy}>${t('copy_link')}</button>
-      <${PlayerItems} close=${close} />
+      <${PlayerItems} close=${close} open=${open} />
       <a class="button" href="/">${t('lobby')}</a>
+      <${Options} />
     </${Dialog}>
   `;
 }
 
 /**
  * What only those who play can do.
- * @param {{close: () => void}} props
+ * @param {{close: () => void, open: (dialog: string) => void}} props
  */
-function PlayerItems({ close }) {
+function PlayerItems({ close, open }) {
   const table = S.table.value;
   if (table?.status !== 'running' || S.you.value == null) return null;
   const voted = table.seats[S.you.value]?.abort;
-  const vote = () => {
-    voteAbort(!voted);
+  const takeBack = () => {
+    voteAbort(false);
     close();
   };
   return html`
-    <button onClick=${vote}>${t(voted ? 'abort.not' : 'abort')}</button>
-    <button onClick=${() => leave(table.id)}>${t('leave')}</button>
+    ${
+      voted
+        ? html`
+            <button onClick=${takeBack}>${t('abort.not')}</button>
+          `
+        : html`
+            <button onClick=${() => open('abort')}>${t('abort')}</button>
+          `
+    }
+    <button onClick=${() => open('leave')}>${t('leave')}</button>
   `;
 }
 
-/**
- * Give one's seats up; bots play on.
- * @param {string} id
- */
-async function leave(id) {
-  for (const seat of S.mine.value) await api.leave(id, seat);
-  go('/');
-}
+export const copyTableLink = () => copyText(location.origin + location.pathname);
 
-export const copyTableLink = () => copyLink(location.origin + location.pathname);
-
-/** @param {string} link */
-export async function copyLink(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    S.showNews(t('copied'));
-  } catch {
-    S.showNews(link); // the browser forbids it: then the link can be read
-  }
+/** How this table is played. */
+function Options() {
+  const table = S.table.value;
+  if (!table) return null;
+  return html`
+    <details>
+      <summary>${t('options')}</summary>
+      <${OptionList} options=${table.options} />
+    </details>
+  `;
 }

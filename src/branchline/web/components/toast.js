@@ -5,6 +5,7 @@ import * as S from '../table/store.js';
 
 const REFUSAL_TIME = 4200; // milliseconds
 const NEWS_TIME = 2600;
+const GAP = 12; // pixels
 
 /** A refusal, else news, which a screen reader reads elsewhere. */
 export function Toast() {
@@ -31,6 +32,7 @@ function Shown({ said, kind, time, ...more }) {
   useLayoutEffect(() => {
     if (!found) return undefined;
     ref.current?.showPopover?.();
+    if (ref.current) placeAtPrompt(ref.current);
     const timer = setTimeout(() => {
       if (said.value === found) said.value = null;
     }, time);
@@ -42,4 +44,21 @@ function Shown({ said, kind, time, ...more }) {
       ${found.text}
     </p>
   `;
+}
+
+/**
+ * Next to what is asked: below it, or above it where it stands under the board.
+ * @param {HTMLElement} toast
+ */
+function placeAtPrompt(toast) {
+  const prompt = document.querySelector('.prompt')?.getBoundingClientRect();
+  if (!prompt) return;
+  const guide = document.querySelector('.guide')?.getBoundingClientRect();
+  const below = prompt.top < innerHeight / 2;
+  const { width, height } = toast.getBoundingClientRect();
+  const top = below ? Math.max(prompt.bottom, guide?.bottom ?? 0) + GAP : prompt.top - height - GAP;
+  const middle = (prompt.left + prompt.right - width) / 2;
+  const left = Math.max(GAP, Math.min(middle, innerWidth - width - GAP));
+  toast.style.setProperty('inset', `${top}px auto auto ${left}px`);
+  toast.style.setProperty('margin', '0');
 }

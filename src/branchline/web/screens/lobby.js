@@ -5,10 +5,10 @@ import { hasMessage, t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go } from '../router.js';
-import { middleLevel } from '../table/levels.js';
+import { levelName, middleLevel } from '../table/levels.js';
 import { GamePicture } from '../components/game_picture.js';
 import { LobbyBar } from '../components/lobby_bar.js';
-import { TableLists } from '../components/table_lists.js';
+import { OtherTables, OwnTables, useLobby } from '../components/table_lists.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
 /** @typedef {import('../types.js').TableRequest} TableRequest */
@@ -19,6 +19,7 @@ const LIVELY = 3; // seats of a game that is begun in one click
 export function Lobby() {
   const [games, setGames] = useState(/** @type {GameSummary[]} */ ([]));
   const [problem, setProblem] = useState('');
+  const lobby = useLobby();
   useEffect(() => {
     api.games().then(setGames, (error) => setProblem(messageOf(error)));
   }, []);
@@ -33,22 +34,43 @@ export function Lobby() {
             <p role="alert" class="problem">${problem}</p>
           `
         }
-        <ul class="games" aria-label=${t('games')}>
-          ${[...games].reverse().map(
-            (game) => html`
-              <${GameCard} key=${game.key} game=${game} fail=${setProblem} />
-            `,
-          )}
-          ${
-            games.length > 0 &&
-            html`
-              <${LessonCard} games=${games} fail=${setProblem} />
-            `
-          }
-        </ul>
-        <${TableLists} />
+        ${
+          lobby &&
+          html`
+            <${OwnTables} lobby=${lobby} />
+          `
+        }
+        <${Games} games=${games} newcomer=${lobby?.mine.length === 0} fail=${setProblem} />
+        ${
+          lobby &&
+          html`
+            <${OtherTables} lobby=${lobby} />
+          `
+        }
       </main>
     </div>
+  `;
+}
+
+/**
+ * The games, the easiest first; for those who never played, the lesson before them.
+ * @param {{games: GameSummary[], newcomer: boolean, fail: Fail}} props
+ */
+function Games({ games, newcomer, fail }) {
+  if (!games.length) return null;
+  const lesson = html`
+    <${LessonCard} key="lesson" games=${games} fail=${fail} />
+  `;
+  return html`
+    <ul class="games" aria-label=${t('games')}>
+      ${newcomer && lesson}
+      ${[...games].reverse().map(
+        (game) => html`
+          <${GameCard} key=${game.key} game=${game} fail=${fail} />
+        `,
+      )}
+      ${!newcomer && lesson}
+    </ul>
   `;
 }
 
@@ -62,7 +84,8 @@ function GameCard({ game, fail }) {
       <div class="game-text">
         <h2>${game.name}</h2>
         <p>${hasMessage(about) ? t(about) : game.summary}</p>
-        <p class="quiet">${t('seats.n', { n: seats })}</p>
+        <p class="quiet">${[t('seats.n', { n: seats }), ...factsOf(game)].join(' · ')}</p>
+        <p class="quiet">${t('play_now.level', { level: levelName(middleLevel(game.levels)) })}</p>
         <div class="game-buttons">
           <${PlayButton} game=${game} fail=${fail} />
           <a class="button" href=${`/new?game=${game.key}`}>${t('new_table.short')}</a>
@@ -72,6 +95,13 @@ function GameCard({ game, fail }) {
     </li>
   `;
 }
+
+/**
+ * How long a game lasts and how hard it is, where the texts of the page say it.
+ * @param {GameSummary} game
+ */
+const factsOf = ({ key }) =>
+  [`duration.${key}`, `difficulty.${key}`].filter(hasMessage).map((name) => t(name));
 
 /** @param {{game: GameSummary, fail: Fail}} props */
 function PlayButton({ game, fail }) {
@@ -126,7 +156,11 @@ async function begin(table, query, fail) {
  */
 function againstBots(game, level) {
   const seats = Math.min(LIVELY, game.seats[game.seats.length - 1]);
-  const me = { kind: 'me', name: myName.value || t('guest') };
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
-  return { game: game.key, seats: [me, ...bots], options: { hints: true } };
+  /** @type {TableRequest['seats']} */
+  const bots = Array(seats - 1).fill({ kind: 'bot', level });
+  return {
+    game: game.key,
+    seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots],
+    options: { hints: true },
+  };
 }

@@ -1,34 +1,21 @@
 // @ts-check
-/** A table of one's own: which game, who sits where, and how it is played. */
+/** A new table: which game, who sits where, and how it is played. */
 import { html, messageOf, useEffect, useState } from '../ui.js';
-import { t } from '../i18n.js';
+import { hasMessage, t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go, place } from '../router.js';
+import { GamePicture } from '../components/game_picture.js';
 import { LobbyBar } from '../components/lobby_bar.js';
+import { DEFAULTS, OptionFields } from '../components/option_fields.js';
 import { SeatLine } from '../components/seat_line.js';
 import { middleLevel } from '../table/levels.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
 /** @typedef {import('../types.js').SeatRequest} SeatRequest */
-/** @typedef {import('../types.js').TableOptions} TableOptions */
-/** @typedef {Omit<TableOptions, 'grace_seconds'>} Options */
-/** @typedef {import('../types.js').SelectChange} SelectChange */
+/** @typedef {import('../components/option_fields.js').Options} Options */
 
-/**
- * Seconds, as the words for the kinds of clock say.
- * @type {Record<string, number>}
- */
-const CLOCKS = { none: 0, decision: 60, player: 1200, days: 86400 * 3 };
-
-/** @type {Options} */
-const DEFAULTS = {
-  listed: false,
-  hints: true,
-  open_stacks: false,
-  clock: 'none',
-  clock_seconds: 0,
-};
+const COLOURS = [0, 1, 2, 3, 4];
 
 export function NewTable() {
   const [games, setGames] = useState(/** @type {GameSummary[]} */ ([]));
@@ -45,19 +32,7 @@ export function NewTable() {
       <${LobbyBar} />
       <main id="main" class="new-table">
         <h2>${t('new_table')}</h2>
-        <label class="line">
-          ${t('game')}${' '}
-          <select
-            value=${key}
-            onChange=${(/** @type {SelectChange} */ e) => setKey(e.currentTarget.value)}
-          >
-            ${games.map(
-              (g) => html`
-                <option key=${g.key} value=${g.key}>${g.name}</option>
-              `,
-            )}
-          </select>
-        </label>
+        <${GameTiles} games=${games} chosen=${key} choose=${setKey} />
         ${
           game &&
           html`
@@ -68,6 +43,36 @@ export function NewTable() {
     </div>
   `;
 }
+
+/** @param {{games: GameSummary[], chosen: string, choose: (key: string) => void}} props */
+const GameTiles = ({ games, chosen, choose }) => html`
+  <div class="tiles" role="radiogroup" aria-label=${t('game')}>
+    ${[...games].reverse().map(
+      (game) => html`
+        <${GameTile} key=${game.key} game=${game} chosen=${game.key === chosen} choose=${choose} />
+      `,
+    )}
+  </div>
+`;
+
+/** @param {{game: GameSummary, chosen: boolean, choose: (key: string) => void}} props */
+const GameTile = ({ game, chosen, choose }) => html`
+  <label class="tile">
+    <input
+      class="sr"
+      type="radio"
+      name="game"
+      value=${game.key}
+      checked=${chosen}
+      onChange=${() => choose(game.key)}
+    />
+    <${GamePicture} game=${game.key} />
+    <b>${game.name}</b>
+    <small class="quiet">
+      ${t('seats.n', { n: `${game.seats[0]}–${game.seats[game.seats.length - 1]}` })}
+    </small>
+  </label>
+`;
 
 /** @param {{game: GameSummary}} props */
 function TableForm({ game }) {
@@ -86,8 +91,10 @@ function TableForm({ game }) {
   };
   /** @param {Partial<Options>} more */
   const set = (more) => setOptions({ ...options, ...more });
+  const about = `about.${game.key}`;
   return html`
-    <form onSubmit=${create}>
+    <p class="lead">${hasMessage(about) ? t(about) : game.summary}</p>
+    <form class="table-form" onSubmit=${create}>
       <${Seats} game=${game} seats=${seats} setSeats=${setSeats} />
       <${OptionFields} game=${game} options=${options} set=${set} />
       ${
@@ -107,20 +114,34 @@ function TableForm({ game }) {
  * @returns {SeatRequest[]}
  */
 function firstSeats(game) {
-  const me = { kind: 'me', name: myName.value || t('guest') };
-  const bot = { kind: 'bot', level: middleLevel(game.levels) };
-  return [me, bot, ...(game.seats.includes(3) ? [bot] : [])];
+  const bots = game.seats.includes(3) ? 2 : 1;
+  return [
+    { kind: 'me', name: myName.value || t('guest') },
+    ...Array(bots).fill({ kind: 'bot', level: middleLevel(game.levels) }),
+  ];
 }
 
 /**
  * Only what the server asks for.
  * @param {SeatRequest} seat
  */
-const requestOf = ({ kind, level, name }) => ({
+const requestOf = ({ kind, level, name, colour }) => ({
   kind,
   level: kind === 'bot' ? level : null,
   name: kind === 'me' ? name || null : null,
+  colour: colour ?? null,
 });
+
+/**
+ * The colours of the seats as the server gives them out: chosen, else its own, else one left.
+ * @param {SeatRequest[]} seats
+ */
+function coloursOf(seats) {
+  const chosen = seats.map((seat) => seat.colour ?? null);
+  const own = chosen.map((colour, i) => (colour == null && !chosen.includes(i) ? i : colour));
+  const left = COLOURS.filter((colour) => !own.includes(colour));
+  return own.map((colour) => colour ?? left.shift() ?? 0);
+}
 
 /**
  * @param {object} props
@@ -130,28 +151,26 @@ const requestOf = ({ kind, level, name }) => ({
  */
 function Seats({ game, seats, setSeats }) {
   const most = game.seats[game.seats.length - 1];
-  const fewest = game.seats[0];
-  const add = () => setSeats([...seats, { kind: 'open' }]);
+  const colours = coloursOf(seats);
+  const add = () => setSeats([...seats, { kind: 'bot', level: middleLevel(game.levels) }]);
+  /** @param {number} i */
+  const takenFrom = (i) => new Set(colours.filter((_, j) => j !== i && seats[j].kind === 'me'));
   /**
    * @param {SeatRequest} seat
    * @param {number} i
    */
-  const line = (seat, i) => {
-    /** @param {Partial<SeatRequest>} more */
-    const change = (more) => setSeats(seats.with(i, { ...seat, ...more }));
-    const remove = () => setSeats(seats.toSpliced(i, 1));
-    const removable = seats.length > fewest && i > 0;
-    return html`
-      <${SeatLine}
-        key=${i}
-        i=${i}
-        seat=${seat}
-        levels=${game.levels}
-        change=${change}
-        remove=${removable ? remove : null}
-      />
-    `;
-  };
+  const line = (seat, i) => html`
+    <${SeatLine}
+      key=${i}
+      i=${i}
+      seat=${seat}
+      colour=${colours[i]}
+      taken=${takenFrom(i)}
+      levels=${game.levels}
+      change=${(/** @type {Partial<SeatRequest>} */ more) => setSeats(changed(seats, i, more))}
+      remove=${seats.length > game.seats[0] && i > 0 ? () => setSeats(seats.toSpliced(i, 1)) : null}
+    />
+  `;
   return html`
     <fieldset>
       <legend>${t('seats')}</legend>
@@ -159,7 +178,7 @@ function Seats({ game, seats, setSeats }) {
       ${
         seats.length < most &&
         html`
-          <button type="button" onClick=${add}>${t('seat.add')}</button>
+          <button type="button" data-add onClick=${add}>${t('seat.add')}</button>
         `
       }
     </fieldset>
@@ -167,50 +186,13 @@ function Seats({ game, seats, setSeats }) {
 }
 
 /**
- * @param {object} props
- * @param {GameSummary} props.game
- * @param {Options} props.options
- * @param {(more: Partial<Options>) => void} props.set
+ * The seats with one changed; a colour that it takes, the others give up.
+ * @param {SeatRequest[]} seats
+ * @param {number} i
+ * @param {Partial<SeatRequest>} more
  */
-function OptionFields({ game, options, set }) {
-  /** @param {SelectChange} e */
-  const chooseClock = (e) => {
-    const clock = e.currentTarget.value;
-    set({ clock, clock_seconds: CLOCKS[clock] });
-  };
-  /** @type {('listed'|'hints'|'open_stacks')[]} */
-  const boxes = ['listed', 'hints'];
-  if (game.options.open_stacks) boxes.push('open_stacks');
-  return html`
-    <fieldset>
-      <legend>${t('options')}</legend>
-      ${boxes.map(
-        (name) => html`
-          <${OptionBox} key=${name} name=${name} checked=${options[name]} set=${set} />
-        `,
-      )}
-      <label class="line">
-        ${t('option.clock')}${' '}
-        <select value=${options.clock} onChange=${chooseClock}>
-          ${Object.keys(CLOCKS).map(
-            (c) => html`
-              <option key=${c} value=${c}>${t(`clock.${c}`)}</option>
-            `,
-          )}
-        </select>
-      </label>
-    </fieldset>
-  `;
-}
-
-/** @param {{name: string, checked: boolean, set: (more: Partial<Options>) => void}} props */
-function OptionBox({ name, checked, set }) {
-  /** @param {import('../types.js').InputChange} e */
-  const change = (e) => set({ [name]: e.currentTarget.checked });
-  return html`
-    <label class="line">
-      <span>${t(`option.${name}`)}</span>
-      <input type="checkbox" checked=${checked} onChange=${change} />
-    </label>
-  `;
-}
+const changed = (seats, i, more) =>
+  seats.map((seat, j) => {
+    if (j === i) return { ...seat, ...more };
+    return more.colour != null && seat.colour === more.colour ? { ...seat, colour: null } : seat;
+  });

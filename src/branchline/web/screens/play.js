@@ -1,17 +1,28 @@
 // @ts-check
 /** A table in play: for those who sit there and those who watch. */
-import { cls, html, messageOf, useEffect } from '../ui.js';
+import { cls, html, messageOf, useEffect, useRef } from '../ui.js';
 import { api } from '../api.js';
-import { shownLanguage } from '../i18n.js';
+import { shownLanguage, t } from '../i18n.js';
 import * as S from '../table/store.js';
-import { readGame } from '../table/game_data.js';
+import { boardStyle, readGame } from '../table/game_data.js';
 import { Connection } from '../table/connection.js';
 import { setConnection } from '../table/actions.js';
+import { followAttention } from '../table/attention.js';
+import { followPeople } from '../table/people_news.js';
 import { announce, handOver } from '../table/announcements.js';
 import { listenToKeys } from '../table/keys.js';
+import { followPace } from '../table/pace.js';
+import { prefersStill } from '../board/svg.js';
+import { perform } from '../motion/director.js';
+import { clearBanners } from '../motion/banners.js';
+import { playSounds } from '../motion/sounds.js';
+import { clearStage } from '../motion/stage.js';
 import { BoardHost } from '../components/board_host.js';
+import { Ceremony } from '../components/ceremony.js';
 import { Bonuses } from '../components/bonuses.js';
+import { CardCounter } from '../components/card_counter.js';
 import { CardRow } from '../components/card_row.js';
+import { useFit } from '../components/fit_column.js';
 import { Hand } from '../components/hand.js';
 import { HandOver } from '../components/hand_over.js';
 import { Hints } from '../components/hints.js';
@@ -19,6 +30,7 @@ import { Lesson } from '../components/lesson.js';
 import { TableMissing } from '../components/not_found.js';
 import { Offer } from '../components/offer.js';
 import { PaymentDialog } from '../components/payment.js';
+import { PeopleNotices } from '../components/people_notices.js';
 import { Players } from '../components/players.js';
 import { Prompt } from '../components/prompt.js';
 import { ScoreSheet } from '../components/score_sheet.js';
@@ -27,6 +39,7 @@ import { TableBar } from '../components/table_bar.js';
 import { Tickets } from '../components/tickets.js';
 import { TunnelDialog, TunnelNews } from '../components/tunnel.js';
 import { WaitingRoom } from './waiting_room.js';
+import { YardHand } from '../yards/yard_hand.js';
 import { YardTable } from '../yards/yard_table.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -36,7 +49,6 @@ import { YardTable } from '../yards/yard_table.js';
 export function PlayScreen({ id }) {
   useEffect(() => enter(id), [id]);
   const g = S.game.value;
-  document.title = `${S.myTurn.value ? '● ' : ''}${g?.name ?? ''} – Branchline`;
   if (!S.table.value || !g) {
     return html`
       <${TableMissing} />
@@ -60,15 +72,15 @@ function enter(id) {
   /** @type {Connection|null} */
   let connection = null;
   let left = false;
-  const stopKeys = listenToKeys();
   S.resetTable();
+  const stops = [listenToKeys(), followPace(), followPeople(), followAttention()];
   const load = async () => {
     const info = await api.table(id);
     const game = readGame(await api.game(info.game));
     if (left) return;
     S.game.value = game;
     S.table.value = info;
-    const listeners = { onStep: announce, onSnapshot: handOver };
+    const listeners = { onStep: showStep, onSnapshot: handOver, onChat: hearChat };
     connection = new Connection(id, info.mine[0] ?? null, listeners);
     setConnection(connection);
   };
@@ -77,11 +89,30 @@ function enter(id) {
   });
   return () => {
     left = true;
-    stopKeys();
+    stops.forEach((stop) => stop());
     setConnection(null);
     connection?.close();
+    clearBanners();
+    clearStage();
     S.resetTable();
   };
+}
+
+/**
+ * A step that others or oneself have taken: said, and seen.
+ * @param {import('../types.js').Step} step
+ * @param {View|null} before
+ */
+function showStep(step, before) {
+  const ended = S.view.value?.decision === 'over' && before?.decision !== 'over';
+  S.ceremony.value = ended && !prefersStill() && !document.hidden;
+  announce(step);
+  perform(step, before);
+}
+
+/** @param {import('../types.js').ChatLine} line */
+function hearChat(line) {
+  if (line.seat == null || line.seat !== S.you.value) playSounds(['chat']);
 }
 
 /** @param {{g: Game, v: View}} props */
@@ -92,29 +123,45 @@ function Table({ g, v }) {
     g.layout,
     v.hand == null && 'watching',
     v.decision === 'over' && 'over',
+    S.choices.value.keeps.length > 0 && 'choosing',
     S.openPanel.value && `show-${S.openPanel.value}`,
     S.myTurn.value && 'my-turn',
   );
   return html`
     <div
       class=${look}
+      style=${boardStyle(g)}
       aria-busy=${S.busy.value}
       data-seq=${S.seq.value}
       data-decision=${v.decision}
     >
+      <a class="skip" href="#main" onClick=${skip}>${t('skip')}</a>
       <${TableBar} />
+      <${Prompt} />
       <${LeftColumn} map=${map} v=${v} />
       <${Middle} g=${g} map=${map} over=${v.decision === 'over'} />
       <${CardRow} />
       ${
-        map &&
-        html`
-          <${Hand} />
-        `
+        map
+          ? html`
+              <${Hand} />
+            `
+          : html`
+              <${YardHand} />
+            `
       }
       <${Dialogs} />
     </div>
   `;
+}
+
+/**
+ * To what is asked, past the bar and the players. The address stays as it is.
+ * @param {MouseEvent} e
+ */
+function skip(e) {
+  e.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 const Dialogs = () => html`
@@ -123,6 +170,8 @@ const Dialogs = () => html`
   <${TunnelNews} />
   <${Hints} />
   <${HandOver} />
+  <${PeopleNotices} />
+  <${Ceremony} />
 `;
 
 /** @param {{map: boolean, v: View}} props */
@@ -138,8 +187,10 @@ function LeftColumn({ map, v }) {
     S.board.value?.showRoute(route);
   };
   const choosing = v.offer.length > 0 && v.tickets.length === 0;
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
+  useFit(ref);
   return html`
-    <div class="left-column">
+    <div class="left-column" ref=${ref}>
       <aside class="left">
         <${Players} />
         <${Offer} />
@@ -154,6 +205,7 @@ function LeftColumn({ map, v }) {
             map &&
             html`
               <${Bonuses} />
+              <${CardCounter} />
             `
           }
         </div>
@@ -165,7 +217,7 @@ function LeftColumn({ map, v }) {
 
 /** @param {{g: Game, map: boolean, over: boolean}} props */
 const Middle = ({ g, map, over }) => html`
-  <main class="middle-column" id="main" onPointerDown=${closePanel}>
+  <main class="middle-column" id="main" tabindex="-1" onPointerDown=${closePanel}>
     <h1 class="sr">${g.name}</h1>
     <${Lesson} />
     ${
@@ -177,7 +229,6 @@ const Middle = ({ g, map, over }) => html`
             <${YardTable} />
           `
     }
-    <${Prompt} />
     ${
       over &&
       html`

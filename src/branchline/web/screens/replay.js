@@ -1,28 +1,32 @@
 // @ts-check
-/** A finished game step by step, with a slider and a link to the step. */
-import { batch, html, messageOf, useEffect, useState } from '../ui.js';
+/** A finished game step by step, turn by turn or by itself, with a link to each step. */
+import { batch, cls, html, messageOf, useEffect, useRef, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { place, rewrite } from '../router.js';
+import { replaySpeed } from '../settings.js';
 import * as S from '../table/store.js';
-import { readGame } from '../table/game_data.js';
+import { boardStyle, readGame } from '../table/game_data.js';
 import { describeEvent, isLogged } from '../table/descriptions.js';
+import { perform } from '../motion/director.js';
+import { clearStage } from '../motion/stage.js';
 import { BoardHost } from '../components/board_host.js';
 import { Bonuses } from '../components/bonuses.js';
 import { CardRow } from '../components/card_row.js';
-import { MiniCards } from '../components/card.js';
-import { Icon } from '../components/icons.js';
+import { AllHands } from '../components/all_hands.js';
+import { useFit } from '../components/fit_column.js';
 import { Log } from '../components/log.js';
 import { TableMissing } from '../components/not_found.js';
 import { Players } from '../components/players.js';
 import { PointsChart } from '../components/points_chart.js';
-import { ReplaySlider } from '../components/replay_slider.js';
+import { ReplayControls } from '../components/replay_controls.js';
 import { ScoreSheet } from '../components/score_sheet.js';
-import { copyLink } from '../components/table_menu.js';
-import { TicketFace, lightsUp } from '../components/tickets.js';
+import { ReplayBar } from '../components/replay_bar.js';
 import { YardTable } from '../yards/yard_table.js';
 
 /** @typedef {import('../types.js').ReplayStep} ReplayStep */
+
+const SEEN = 2; // the speed up to which cards are seen to travel
 
 /** @param {{id: string}} props */
 export function ReplayScreen({ id }) {
@@ -66,18 +70,19 @@ function load(id, setSteps) {
 
 /** @param {{id: string, steps: ReplayStep[]}} props */
 function Replay({ id, steps }) {
-  const last = steps.length - 1;
-  const asked = Number(place.value.query.get('step') ?? last);
-  const [at, setAt] = useState(Math.min(Math.max(0, asked || 0), last));
-  useEffect(() => show(steps, at, id), [at]);
+  const [at, setAt] = useStep(id, steps);
   const g = S.game.value;
   const v = S.view.value;
   if (!g || !v) return null;
   const map = g.family === 'map';
+  const panel = S.openPanel.value;
   return html`
-    <div class=${`table replay ${g.layout}`}>
+    <div class=${cls('table replay', g.layout, panel && `show-${panel}`)} style=${boardStyle(g)}>
       <${ReplayBar} name=${g.name} />
-      <${LeftColumn} view=${v} map=${map} />
+      <section class="prompt" aria-label=${t('prompt')}>
+        <p class="ask-line" role="status">${stepWords(steps[at])}</p>
+      </section>
+      <${LeftColumn} view=${v} map=${map} steps=${steps} at=${at} setAt=${setAt} />
       <main class="middle-column" id="main">
         <h1 class="sr">${t('replay')}: ${g.name}</h1>
         ${
@@ -89,7 +94,6 @@ function Replay({ id, steps }) {
                 <${YardTable} />
               `
         }
-        <div class="prompt"><p class="ask-line" role="status">${stepWords(steps[at])}</p></div>
         ${
           v.scores &&
           html`
@@ -98,17 +102,48 @@ function Replay({ id, steps }) {
         }
       </main>
       <${CardRow} />
-      <${ReplaySlider} at=${at} last=${last} setAt=${setAt} />
+      <${ReplayControls} steps=${steps} at=${at} setAt=${setAt} />
     </div>
   `;
 }
 
-/** @param {{view: ReplayStep['view'], map: boolean}} props */
-function LeftColumn({ view, map }) {
+/**
+ * The step that is shown: at first the one that the address names, else the beginning.
+ * @param {string} id
+ * @param {ReplayStep[]} steps
+ * @returns {[number, (at: number) => void]}
+ */
+function useStep(id, steps) {
+  const asked = Number(place.value.query.get('step') ?? 0);
+  const [at, setAt] = useState(Math.min(Math.max(0, asked || 0), steps.length - 1));
+  const before = useRef(at);
+  useEffect(() => {
+    show(steps, at, id);
+    if (at > before.current && replaySpeed.value <= SEEN) perform(steps[at], steps[at - 1].view);
+    before.current = at;
+  }, [at]);
+  useEffect(() => clearStage, []);
+  return [at, setAt];
+}
+
+/**
+ * @param {object} props
+ * @param {ReplayStep['view']} props.view
+ * @param {boolean} props.map
+ * @param {ReplayStep[]} props.steps
+ * @param {number} props.at
+ * @param {(at: number) => void} props.setAt
+ */
+function LeftColumn({ view, map, steps, at, setAt }) {
+  const last = steps.length - 1;
+  /** @param {number} step */
+  const go = (step) => setAt(Math.min(step, last));
   /** @param {number} route */
   const jump = (route) => S.board.value?.showRoute(route);
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
+  useFit(ref);
   return html`
-    <div class="left-column">
+    <div class="left-column" ref=${ref}>
       <aside class="left">
         <${Players} />
         <div class="holdings">
@@ -123,54 +158,19 @@ function LeftColumn({ view, map }) {
       </aside>
       <section class="side" aria-label=${t('tab.log')}>
         <div class="panel" tabindex="0"><${Log} jump=${map ? jump : undefined} /></div>
-        <${PointsChart} />
+        <${PointsChart} steps=${steps} players=${steps[last].view} at=${at} go=${go} />
       </section>
     </div>
   `;
 }
 
-/**
- * Nothing is hidden any longer: what the server says about every hand and ticket.
- * @param {{view: ReplayStep['view']}} props
- */
-const AllHands = ({ view }) => html`
-  <section class="all-hands">
-    ${(view.open ?? []).map(
-      ({ hand, tickets }, seat) => html`
-        <details key=${seat}>
-          <summary>${t('hand.of', { who: S.nameOf(seat) })}</summary>
-          <${MiniCards} cards=${hand} />
-          ${tickets.map(ticketLine)}
-        </details>
-      `,
-    )}
-  </section>
-`;
-
-/** @param {import('../types.js').OwnTicket} own */
-const ticketLine = ({ ticket, completed }) => html`
-  <div class="ticket" key=${ticket.a + ticket.b} ...${lightsUp(ticket)}>
-    <${TicketFace} ticket=${ticket} done=${completed} />
-  </div>
-`;
-
-/** @param {{name: string}} props */
-const ReplayBar = ({ name }) => html`
-  <header class="bar">
-    <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
-    <span class="title">${name}</span>
-    <span class="tag">${t('replay')}</span>
-    <span class="grow"></span>
-    <button class="with-icon" onClick=${() => copyLink(location.href)}>
-      <${Icon} name="link" />
-      <span>${t('copy_link')}</span>
-    </button>
-  </header>
-`;
-
 /** @param {ReplayStep} step */
 const stepWords = (step) =>
-  step.events.filter(isLogged).map(describeEvent).filter(Boolean).join('. ') || step.action;
+  step.events
+    .filter(isLogged)
+    .map((e) => describeEvent(e, step.seat))
+    .filter(Boolean)
+    .join('. ') || step.action;
 
 /**
  * Show the table after this many steps, and keep the address in step.

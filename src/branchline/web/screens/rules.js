@@ -49,6 +49,6 @@ const Rules = ({ game, text }) => html`
 
 /** @param {string} game */
 async function fetchText(game) {
-  const answer = await fetch(`/static/rules/${game}.md`);
+  const answer = await fetch(new URL(`../rules/${game}.md`, import.meta.url));
   return answer.ok ? answer.text() : '';
 }

@@ -1,12 +1,17 @@
 // @ts-check
-/** A table that waits for people: who sits where, a free seat to take, and the link to send. */
-import { html, messageOf, submittedField, useState } from '../ui.js';
+/** A table that waits for players: who sits where, a seat to take, the link to send, the start. */
+import { html, messageOf, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import * as S from '../table/store.js';
 import { sitAt } from '../table/actions.js';
-import { Train } from '../components/icons.js';
+import { Chat } from '../components/chat.js';
+import { OptionList } from '../components/option_list.js';
+import { ShareLink } from '../components/share_link.js';
+import { StartNow } from '../components/start_now.js';
+import { TurnNotice } from '../components/turn_notice.js';
+import { WaitingSeat } from '../components/waiting_seat.js';
 
 /** @typedef {import('../types.js').TableInfo} TableInfo */
 
@@ -14,107 +19,165 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/; // an address that leads t
 
 /** @param {{table: TableInfo}} props */
 export function WaitingRoom({ table }) {
-  const free = table.seats.some((s) => s.kind === 'open');
-  return html`
-    <main class="waiting" id="main">
-      <a class="home-link" href="/">Branchline</a>
-      <h1>${S.game.value?.name}</h1>
-      <p>${t('waiting.text')}</p>
-      <ul class="seat-list">
-        ${table.seats.map(
-          (seat) => html`
-            <${Seat} key=${seat.seat} table=${table} seat=${seat} />
-          `,
-        )}
-      </ul>
-      ${
-        table.mine.length === 0 &&
-        free &&
-        html`
-          <${SitForm} id=${table.id} />
-        `
-      }
-      <${ShareLink} link=${`${location.origin}/table/${table.id}`} />
-      ${
-        LOOPBACK.test(location.hostname) &&
-        html`
-          <p class="quiet">${t('waiting.local')}</p>
-        `
-      }
-      ${
-        !S.online.value &&
-        html`
-          <p class="net off" role="status">${t('net.lost')}</p>
-        `
-      }
-    </main>
-  `;
-}
-
-/** @param {{table: TableInfo, seat: import('../types.js').SeatInfo}} props */
-function Seat({ table, seat }) {
-  const leave = async () => {
-    S.table.value = await api.leave(table.id, seat.seat);
-  };
-  const own = table.mine.includes(seat.seat);
-  return html`
-    <li>
-      <${Train} seat=${seat.seat} />
-      <b>${seat.kind === 'open' ? t('seat.open') : seat.name}</b>
-      ${
-        seat.kind === 'bot' &&
-        html`
-          <span class="tag">${t('player.bot')}</span>
-        `
-      }
-      ${
-        own &&
-        html`
-          <button onClick=${leave}>${t('seat.leave')}</button>
-        `
-      }
-    </li>
-  `;
-}
-
-/** @param {{id: string}} props */
-function SitForm({ id }) {
+  const [name, setName] = useState(myName.value); // while somebody types, nothing else changes it
   const [problem, setProblem] = useState('');
-  /** @param {import('../types.js').FormSubmit} e */
-  const sit = async (e) => {
-    myName.value = submittedField(e, 'name').value.trim();
+  /** @param {Promise<TableInfo>} answer */
+  const follow = async (answer) => {
     try {
-      S.table.value = await api.sit(id, myName.value);
-      sitAt(S.mine.value[0]);
+      S.table.value = await answer;
+      setProblem('');
     } catch (error) {
       setProblem(messageOf(error));
     }
   };
+  /** @param {number|null} seat */
+  const take = async (seat) => {
+    if (!name.trim()) return setProblem(t('name.needed'));
+    myName.value = name.trim();
+    await follow(api.sit(table.id, myName.value, seat));
+    return sitAt(S.mine.value[0] ?? null);
+  };
+  const free = table.seats.some((s) => s.kind === 'open');
   return html`
-    <form class="sit" onSubmit=${sit}>
-      <label>
-        ${t('name')}
-        <input name="name" required maxlength="24" value=${myName.value} autocomplete="nickname" />
-      </label>
-      <button class="primary">${t('seat.take')}</button>
-    </form>
-    ${
-      problem &&
-      html`
-        <p role="alert" class="problem">${problem}</p>
-      `
-    }
+    <main class="waiting" id="main">
+      <${Head} table=${table} />
+      ${
+        table.mine.length === 0 &&
+        free &&
+        html`
+          <${SitForm} name=${name} type=${setName} take=${() => take(null)} />
+        `
+      }
+      ${
+        problem &&
+        html`
+          <p role="alert" class="problem">${problem}</p>
+        `
+      }
+      <${Seats} table=${table} follow=${follow} take=${take} />
+      <${Aside} table=${table} />
+      <${Talk} />
+    </main>
   `;
 }
 
-/** @param {{link: string}} props */
-function ShareLink({ link }) {
-  /** @param {FocusEvent & {currentTarget: HTMLInputElement}} e */
-  const select = (e) => e.currentTarget.select();
+/** @param {{table: TableInfo}} props */
+const Head = ({ table }) => html`
+  <header>
+    <a class="home-link" href="/">Branchline</a>
+    <h1>${S.game.value?.name}</h1>
+    <p role="status">${t('waiting.text')}</p>
+    <${Watchers} n=${table.watchers - (table.mine.length ? 0 : 1)} />
+    ${
+      !S.online.value &&
+      html`
+        <p class="net off" role="status">${t('net.lost')}</p>
+      `
+    }
+  </header>
+`;
+
+/** @param {{n: number}} props others who look on without a seat */
+function Watchers({ n }) {
+  if (n <= 0) return null;
   return html`
-    <label class="share">
-      ${t('waiting.link')}
-      <input readonly value=${link} onFocus=${select} />
-    </label>
+    <p class="quiet">${t('watchers.n', { n })}</p>
   `;
 }
+
+/** @param {{name: string, type: (name: string) => void, take: () => void}} props */
+function SitForm({ name, type, take }) {
+  /** @param {SubmitEvent} e */
+  const submit = (e) => {
+    e.preventDefault();
+    take();
+  };
+  /** @param {import('../types.js').InputChange} e */
+  const change = (e) => type(e.currentTarget.value);
+  return html`
+    <form class="sit paper" onSubmit=${submit}>
+      <label>
+        ${t('name')}
+        <input
+          name="name"
+          required
+          maxlength="24"
+          autocomplete="nickname"
+          value=${name}
+          onInput=${change}
+        />
+      </label>
+      <button class="primary">${t('seat.sit')}</button>
+    </form>
+  `;
+}
+
+/**
+ * @param {object} props
+ * @param {TableInfo} props.table
+ * @param {(answer: Promise<TableInfo>) => Promise<void>} props.follow
+ * @param {(seat: number) => void} props.take
+ */
+function Seats({ table, follow, take }) {
+  const levels = S.game.value?.levels ?? [];
+  /** @param {import('../types.js').Arrange} change */
+  const arrange = (change) => follow(api.arrange(table.id, change));
+  /** @param {number} seat */
+  const leave = (seat) => follow(api.leave(table.id, seat));
+  return html`
+    <section class="seats-column">
+      <ul class="seat-list">
+        ${table.seats.map(
+          (seat) => html`
+            <${WaitingSeat}
+              key=${seat.seat}
+              table=${table}
+              seat=${seat}
+              levels=${levels}
+              arrange=${arrange}
+              leave=${leave}
+              take=${take}
+            />
+          `,
+        )}
+      </ul>
+      ${
+        table.hosting
+          ? html`
+              <${StartNow} table=${table} levels=${levels} arrange=${arrange} />
+            `
+          : html`
+              <p class="quiet">${t('waiting.host')}</p>
+            `
+      }
+    </section>
+  `;
+}
+
+const Talk = () => html`
+  <section class="paper talk">
+    <h2>${t('tab.chat')}</h2>
+    <${Chat} />
+  </section>
+`;
+
+/** @param {{table: TableInfo}} props */
+const Aside = ({ table }) => html`
+  <aside>
+    <${ShareLink}
+      link=${`${location.origin}/table/${table.id}`}
+      title=${S.game.value?.name ?? ''}
+    />
+    ${
+      LOOPBACK.test(location.hostname) &&
+      html`
+        <p class="quiet">${t('waiting.local')}</p>
+      `
+    }
+    <section class="paper">
+      <h2>${t('options')}</h2>
+      <${OptionList} options=${table.options} />
+    </section>
+    <${TurnNotice} />
+  </aside>
+`;

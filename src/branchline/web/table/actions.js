@@ -3,11 +3,12 @@
 import * as S from './store.js';
 import { confirmMoves } from '../settings.js';
 import { hasMessage, t } from '../i18n.js';
-import { describeAction } from './descriptions.js';
+import { countCards, describeAction, joinWords } from './descriptions.js';
 
 /** @typedef {import('./connection.js').Question} Question */
 /** @typedef {import('./connection.js').Connection} Connection */
 /** @typedef {import('./connection.js').Reply} Reply */
+/** @typedef {import('../types.js').Shortage} Shortage */
 /** @typedef {{type: 'act', action: string}|{type: 'undo'}} Move */
 
 /** @type {Connection|null} */
@@ -66,6 +67,29 @@ const canBeDone = (move) =>
   move.type === 'undo' ? S.canUndo.value : S.legal.value.includes(move.action);
 
 /**
+ * Pay the claim under way with exactly these cards, by the actions that the server names.
+ * @param {import('../types.js').CardSet} cards
+ */
+export async function payWith(cards) {
+  const answer = await request({ type: 'ask_payment', cards });
+  if (answer?.type !== 'payment_steps') return;
+  S.paying.value = true;
+  for (const action of answer.actions) {
+    const done = await act(action);
+    if (done?.type !== 'done') break;
+  }
+  S.paying.value = false;
+}
+
+/** Take everything of a claim back that is not paid yet. */
+export async function leaveClaim() {
+  while (S.view.value?.claim && S.canUndo.value) {
+    const done = await undo();
+    if (done?.type !== 'done') return;
+  }
+}
+
+/**
  * Show why an action cannot be taken.
  * @param {string} action
  */
@@ -102,17 +126,46 @@ async function request(message) {
 export const sendChat = (text) => request({ type: 'chat', text });
 /** @param {boolean} abort */
 export const voteAbort = (abort) => request({ type: 'vote', abort });
-export const askRematch = () => request({ type: 'rematch' });
-/** @param {number} seat */
+/** @param {{bot_speed: string, undo_seconds: number}} pace */
+export const changePace = (pace) => request({ type: 'pace', ...pace });
+/** Let the bots play on without pauses until one is asked again. */
+export const skipBots = () => request({ type: 'skip' });
+/**
+ * Propose a rematch, or agree to one.
+ * @param {string} fill who takes the seats of those who do not agree: `bot`, or `drop`
+ */
+export const askRematch = (fill) => request({ type: 'rematch', fill });
+export const declineRematch = () => request({ type: 'decline' });
+/**
+ * Let a bot play for somebody who is away.
+ * @param {number} seat
+ */
+export const replaceAbsent = (seat) => request({ type: 'replace', seat });
+/** @param {number|null} seat */
 export const sitAt = (seat) => connection?.sitAt(seat);
 
 /**
  * A refusal in the language of the page where its key is known, else the server's own sentence.
- * @param {{key: string|null, text: string|null}} answer
+ * @param {{key: string|null, text: string|null, shortage?: Shortage|null}} answer
  */
-function refusalText(answer) {
-  const key = `refusal.${answer.key}`;
-  return hasMessage(key) ? t(key, pieceNames()) : answer.text || String(answer.key);
+function refusalText({ key, text, shortage }) {
+  const known = `refusal.${key}`;
+  if (!hasMessage(known)) return text || String(key);
+  const need = amounts(shortage?.needed ?? {});
+  const have = amounts(shortage?.held ?? {}) || t('none');
+  return t(known, { ...pieceNames(), need, have });
+}
+
+/** @param {Record<string, number>} counts */
+const amounts = (counts) => joinWords(Object.entries(counts).map(([what, n]) => amount(what, n)));
+
+/**
+ * @param {string} what
+ * @param {number} n
+ */
+function amount(what, n) {
+  if (what === 'trains') return `${n} ${pieceNames().trains}`;
+  return countCards(what === 'one colour' ? 'one_colour' : what, n);
 }
 
 /** What the pieces of this box are called. */

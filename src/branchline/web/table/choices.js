@@ -84,16 +84,6 @@ function readKeep(text) {
 const readNumbers = (text) => (text.match(/\d+/g) ?? []).map(Number);
 
 /**
- * How many cards are laid for each that the rest of a payment leaves open.
- * @param {import('../types.js').OwnClaim} claim
- * @param {number} length
- */
-export function standsFor(claim, length) {
-  const laid = Object.values(claim.substitutes).reduce((sum, n) => sum + n, 0);
-  return (laid + claim.to_lay) / (length - claim.coloured - claim.locomotives);
-}
-
-/**
  * The payments in the order in which a person would think of them: few substitutes, few
  * locomotives, then the colour of which most are left over.
  * @param {Payment[]} payments

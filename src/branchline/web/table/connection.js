@@ -15,12 +15,20 @@ import * as S from './store.js';
 
 /** @typedef {{message: Request, resolve: (answer: Reply) => void}} Pending */
 /** @typedef {import('../types.js').Step} Step */
-/** @typedef {{onStep: (step: Step) => void, onSnapshot: () => void}} Listeners */
+/** @typedef {import('../types.js').View} View */
+/**
+ * @typedef {object} Listeners
+ * @property {(step: Step, before: View|null) => void} onStep
+ * @property {() => void} onSnapshot
+ * @property {(line: import('../types.js').ChatLine) => void} [onChat]
+ */
 
 const PING_INTERVAL = 25_000; // milliseconds
 const TIMEOUT = 8_000; // how long an answer may take
 const FIRST_DELAY = 250; // before the first retry; each further one waits twice as long
 const LONGEST_DELAY = 8_000;
+const TOO_FAST = 1008; // the code of a socket that is closed because too much was sent
+const PUT_OFF = new Set(['try-later', 'too-fast']); // refusals of a hello, which is sent again
 
 export class Connection {
   /**
@@ -67,7 +75,10 @@ export class Connection {
     socket.onmessage = (e) => {
       if (socket === this.socket) this.take(JSON.parse(e.data));
     };
-    socket.onclose = () => this.reconnect(socket);
+    socket.onclose = (e) => {
+      if (socket === this.socket && e.code === TOO_FAST) this.slowDown();
+      this.reconnect(socket);
+    };
     setTimeout(() => {
       if (socket.readyState === WebSocket.CONNECTING) this.reconnect(socket);
     }, TIMEOUT);
@@ -152,10 +163,10 @@ export class Connection {
   take(m) {
     if (m.type === 'snapshot') this.takeSnapshot(m);
     else if (m.type === 'step') this.takeStep(m);
-    else if (m.type === 'table') S.table.value = m.table;
-    else if (m.type === 'chat_line') S.chat.value = [...S.chat.value, m];
+    else if (m.type === 'table') this.takeTable(m.table);
+    else if (m.type === 'chat_line') this.takeChat(m);
     else if (m.type === 'closing') this.delay = Math.max(this.delay, m.retry_seconds * 1000);
-    else if (m.type === 'refused' && m.key === 'try-later' && m.id == null) this.putOff();
+    else if (m.type === 'refused' && m.id == null && PUT_OFF.has(m.key)) this.putOff();
     else this.answer(m);
   }
 
@@ -170,8 +181,30 @@ export class Connection {
 
   /** @param {Step} step */
   takeStep(step) {
-    if (S.takeStep(step)) this.listeners.onStep(step);
+    const before = S.view.value;
+    if (S.takeStep(step)) this.listeners.onStep(step, before);
     else if (step.seq > S.seq.value) this.hello(); // some are missing
+  }
+
+  /**
+   * Before the game begins, seats may be given up and moved.
+   * @param {import('../types.js').TableInfo} table
+   */
+  takeTable(table) {
+    if (this.seat != null && !table.mine.includes(this.seat)) this.seat = table.mine[0] ?? null;
+    S.table.value = table;
+  }
+
+  /** The server closed the socket because too much was sent: say so, and come back later. */
+  slowDown() {
+    this.delay = LONGEST_DELAY;
+    S.showRefusal(t('refusal.too-fast'));
+  }
+
+  /** @param {import('../types.js').ChatLine} line */
+  takeChat(line) {
+    S.chat.value = [...S.chat.value, line];
+    this.listeners.onChat?.(line);
   }
 
   /** The server takes no hello now. */

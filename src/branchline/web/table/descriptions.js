@@ -2,6 +2,7 @@
 /** Actions, events, cards and routes in words, in the language of the page. */
 import { t } from '../i18n.js';
 import { game, nameOf, you } from './store.js';
+import { laneWord } from './lanes.js';
 
 /** @typedef {import('../types.js').GameEvent} GameEvent */
 /** @typedef {import('../types.js').CardSet} CardSet */
@@ -18,11 +19,39 @@ export function colourName(colour) {
   return t(`colour.${game.value?.sheet.words.locomotive ?? 'locomotive'}`);
 }
 
+/**
+ * A number of cards of one kind.
+ * @param {string} colour
+ * @param {number} n
+ */
+export function countCards(colour, n) {
+  const wild = game.value?.sheet.words.locomotive ?? 'locomotive';
+  return t(`cards.${colour === 'locomotive' ? wild : colour}`, { n });
+}
+
 /** @param {CardSet} cards */
 export const describeCards = (cards) =>
   Object.entries(cards)
-    .map(([colour, n]) => `${n} ${colourName(colour)}`)
+    .map(([colour, n]) => countCards(colour, n))
     .join(', ');
+
+/**
+ * Several things in one sentence: the last one is joined by a word.
+ * @param {string[]} parts
+ */
+export const joinWords = (parts) =>
+  parts.length < 2
+    ? parts.join('')
+    : t('and', { a: parts.slice(0, -1).join(', '), b: parts[parts.length - 1] });
+
+/**
+ * The cards that a plan still lacks.
+ * @param {CardSet} cards
+ */
+export function describeMissing(cards) {
+  const words = describeCards(cards);
+  return words ? t('plan.missing', { cards: words }) : t('plan.ready');
+}
 
 /** @param {(string|null)[]} cards */
 export const listColours = (cards) => cards.map((c) => (c ? colourName(c) : '–')).join(', ');
@@ -40,16 +69,26 @@ export function describeAction(action) {
   if (action === 'draw deck') return t('do.draw_deck');
   if (action === 'draw tickets') return t('do.draw_tickets');
   if (action.startsWith('draw ')) return t('do.draw', { card: colourName(rest) });
-  if (action.startsWith('claim ')) return t('do.claim', { route: rest });
+  if (action.startsWith('claim ')) return describeClaim(action);
   return t('do.place', { cards: rest.split(' ').map(colourName).join(', ') });
 }
 
+/** @param {string} action */
+function describeClaim(action) {
+  const number = game.value?.numbers.get(action);
+  if (number == null) return action;
+  const { tunnel } = game.value?.sheet.routes[number] ?? {};
+  return t(tunnel ? 'do.tunnel' : 'do.claim', { route: routeName(number) });
+}
+
 /**
- * One event as a sentence; what the reader may not know is a number.
+ * One event as a sentence; what the reader may not know is a number. `by` is the seat whose step
+ * it belongs to.
  * @param {GameEvent} e
+ * @param {number|null} [by]
  * @returns {string}
  */
-export function describeEvent(e) {
+export function describeEvent(e, by = null) {
   switch (e.event) {
     case 'end':
       return t(`end.${e.reason}`);
@@ -61,12 +100,31 @@ export function describeEvent(e) {
       return t('event.bonus_cards', { cards: e.cards.map(bonusName).join(', ') });
     default: {
       if (!('seat' in e)) return '';
+      if (e.event === 'robbery') return describeRobbery(e, by);
       const [name, words] = seatEvent(e);
-      const person = e.seat === you.value ? 'you' : 'they';
-      return t(`event.${name}.${person}`, { who: nameOf(e.seat), ...words });
+      return t(`event.${name}.${yourself(e.seat)}`, { who: nameOf(e.seat), ...words });
     }
   }
 }
+
+/**
+ * Who robs whom.
+ * @param {import('../types.js').RobberyEvent} e
+ * @param {number|null} by
+ */
+function describeRobbery(e, by) {
+  const mine = by != null && by === you.value;
+  const key = mine ? 'by_you' : yourself(e.seat);
+  return t(`event.robbery.${key}`, {
+    by: by == null ? '–' : nameOf(by),
+    who: nameOf(e.seat),
+    row: colourName(e.row),
+    cards: describeCards(e.cards),
+  });
+}
+
+/** @param {number} seat */
+const yourself = (seat) => (seat === you.value ? 'you' : 'they');
 
 /**
  * The sentence about what a seat did, and the words to fill in.
@@ -97,9 +155,9 @@ function seatEvent(e) {
     case 'tunnel':
       return routeEvent(e);
     case 'to_track':
+      return ['to_track', { cards: listColours(Object.values(e.cards)) }];
     case 'place':
-    case 'robbery':
-      return yardEvent(e);
+      return ['place', { cards: Object.values(e.rows).map(describeCards).join(', ') }];
     default:
       return [e.event];
   }
@@ -112,22 +170,8 @@ function seatEvent(e) {
 function routeEvent(e) {
   const route = `${e.route[0]}–${e.route[1]}`;
   if (e.event === 'claim') return ['claim', { route, cards: describeCards(e.cards) }];
-  return ['tunnel', { route, revealed: listColours(e.revealed), n: e.surcharge }];
-}
-
-/**
- * @param {Extract<GameEvent, {event: 'to_track'|'place'|'robbery'}>} e
- * @returns {[string, Record<string, string>]}
- */
-function yardEvent(e) {
-  switch (e.event) {
-    case 'to_track':
-      return ['to_track', { cards: listColours(Object.values(e.cards)) }];
-    case 'place':
-      return ['place', { cards: Object.values(e.rows).map(describeCards).join(', ') }];
-    default:
-      return ['robbery', { row: colourName(e.row), cards: describeCards(e.cards) }];
-  }
+  const name = e.surcharge ? 'tunnel' : 'tunnel_free';
+  return [name, { route, revealed: listColours(e.revealed), n: e.surcharge }];
 }
 
 /** @param {string} key */
@@ -149,20 +193,47 @@ export function routeOfEvent(e) {
   return found < 0 ? null : found;
 }
 
+/** @typedef {import('../types.js').Route} Route */
+
+/**
+ * The cities of a route, and which of several lanes it is where nothing else tells it.
+ * @param {number} i
+ */
+export function routeName(i) {
+  if (!game.value) return '';
+  const { sheet, board } = game.value;
+  const route = sheet.routes[i];
+  const lane = laneWord(sheet.routes, board?.routes ?? [], i);
+  const name = `${route.a}–${route.b}`;
+  return lane ? `${name} (${t(lane)})` : name;
+}
+
 /**
  * A route in words, for labels.
  * @param {number} i
  * @param {number|null} [owner]
  */
-export function describeRoute(i, owner = null) {
-  if (!game.value) return '';
-  const r = game.value.sheet.routes[i];
-  const colour = r.colour ? colourName(r.colour) : t('colour.any');
-  const parts = [`${r.a}–${r.b}`, t('route.spaces', { n: r.length, colour })];
+export const describeRoute = (i, owner = null) =>
+  [routeName(i), ...routeFacts(i, owner)].join(', ');
+
+/**
+ * Length, colour, points and what else is printed on a route.
+ * @param {number} i
+ * @param {number|null} owner
+ */
+export function routeFacts(i, owner) {
+  if (!game.value) return [];
+  const { sheet } = game.value;
+  const r = sheet.routes[i];
+  const colour = r.colour ? colourName(r.colour) : t('route.one_colour');
+  const parts = [
+    t('route.spaces', { n: r.length, colour }),
+    t('points.n', { n: sheet.points[r.length] }),
+  ];
   if (r.ferry) parts.push(t('route.ferry', { n: r.ferry }));
   if (r.tunnel) parts.push(t('route.tunnel'));
   if (r.draw_bonus) parts.push(t('route.bonus', { n: r.draw_bonus }));
-  if (r.groups) parts.push(t('route.groups'));
+  if (r.groups) parts.push(t('route.groups', { n: sheet.rules.groups?.cards ?? 0 }));
   if (owner != null) parts.push(t('route.taken', { who: nameOf(owner) }));
-  return parts.join(', ');
+  return parts;
 }

@@ -31,6 +31,12 @@ function layoutOf(board) {
 }
 
 /**
+ * How wide the board is for its height: its column is not made wider than it can use.
+ * @param {import('../types.js').Game} g
+ */
+export const boardStyle = (g) => (g.board ? { '--aspect': g.board.size[0] / g.board.size[1] } : {});
+
+/**
  * @param {Route} route
  * @param {string} a
  * @param {string} b

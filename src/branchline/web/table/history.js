@@ -7,20 +7,19 @@ import { game } from './store.js';
 /** @typedef {import('../types.js').View} View */
 
 /**
- * The points of each seat after each event that changed them.
+ * The points of each seat after each step; where the scores are known they are the last row.
  * @param {LoggedStep[]} steps
- * @param {View} view
+ * @param {Pick<View, 'seats'|'scores'>} view
  */
-export function pointsOverTime(steps, view) {
+export function pointsByStep(steps, view) {
   const now = view.seats.map(() => 0);
-  const history = [[...now]];
-  for (const event of steps.flatMap((step) => step.events)) {
-    if (event.event !== 'claim' && event.event !== 'complete') continue;
-    now[event.seat] += pointsOf(event);
-    history.push([...now]);
-  }
-  if (view.scores) history.push(view.scores.seats.map((s) => s.total));
-  return history;
+  const rows = steps.map(({ events }) => {
+    for (const event of events) {
+      if (event.event === 'claim' || event.event === 'complete') now[event.seat] += pointsOf(event);
+    }
+    return [...now];
+  });
+  return view.scores ? [...rows, view.scores.seats.map((s) => s.total)] : rows;
 }
 
 /**

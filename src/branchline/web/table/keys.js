@@ -1,7 +1,8 @@
 // @ts-check
 /** Keys that work anywhere at a table, except while something is typed. */
 import * as S from './store.js';
-import { act, askHints, propose, undo } from './actions.js';
+import { act, askHints, propose, skipBots, undo } from './actions.js';
+import { maySkip } from './pace.js';
 import { lastTab } from '../settings.js';
 
 const FRAMES = 20; // how long to wait for something that is only being drawn
@@ -31,17 +32,19 @@ function press(key) {
     case 'd':
       return can.draws.has('deck') && done(propose('draw deck'));
     case 't':
-      return can.draws.has('tickets') && done(propose('draw tickets'));
+      return drawTickets();
     case 's':
       return can.plain.includes('stop') && done(act('stop'));
     case 'p':
       return can.plain.includes('pass') && done(act('pass'));
     case 'u':
       return S.canUndo.value && done(undo());
+    case 'f':
+      return maySkip() && done(skipBots());
     case 'h':
       return S.myTurn.value && Boolean(S.table.value?.options.hints) && done(askHints());
     case 'r':
-      return focus('.board.middle [tabindex="0"], .yard-moves button');
+      return focus('.board.middle [tabindex="0"], .on-yards .hand .stack');
     case '/':
       lastTab.value = 'text';
       return focus('.typed input');
@@ -61,6 +64,10 @@ function press(key) {
  * @param {Promise<unknown>} _
  */
 const done = (_) => true;
+
+/** The tickets that are turned up get the focus. */
+const drawTickets = () =>
+  S.choices.value.draws.has('tickets') && done(propose('draw tickets')) && focus('[data-offer]');
 
 /** @param {number} slot */
 function drawSlot(slot) {

@@ -32,12 +32,20 @@ export const view = tableSignal(/** @type {View|null} */ (null));
 export const legal = tableSignal(/** @type {string[]} */ ([]));
 export const log = tableSignal(/** @type {LoggedStep[]} */ ([]));
 export const chat = tableSignal(/** @type {import('../types.js').ChatLine[]} */ ([]));
+/** Lines of chat that were on the screen. */
+export const chatSeen = tableSignal(0);
 export const you = tableSignal(/** @type {number|null} */ (null));
 export const seq = tableSignal(-1);
 export const canUndo = tableSignal(false);
+/** When the last step came, by the clock of the page; null when it was there already. */
+export const movedAt = tableSignal(/** @type {number|null} */ (null));
 export const online = tableSignal(false);
 /** An action is on its way. */
 export const busy = tableSignal(false);
+/** A payment of several steps is on its way. */
+export const paying = tableSignal(false);
+/** How far each seat is with each bonus. */
+export const standings = tableSignal(/** @type {import('../types.js').Standing[]} */ ([]));
 /** The seat that takes over the screen. */
 export const cover = tableSignal(/** @type {number|null} */ (null));
 export const hints = tableSignal(/** @type {import('../types.js').Hint[]|null} */ (null));
@@ -49,9 +57,17 @@ export const board = tableSignal(/** @type {import('../board/board.js').Board|nu
 /** The route pointed at. */
 export const hover = tableSignal(/** @type {number|null} */ (null));
 export const litTicket = tableSignal(/** @type {import('../types.js').TicketName|null} */ (null));
+/** Tickets that stay lit until they are completed. */
+export const pinned = tableSignal(/** @type {import('../types.js').TicketName[]} */ ([]));
+/** The tickets of an offer that are chosen so far. */
+export const chosenOffer = tableSignal(/** @type {import('../types.js').TicketName[]} */ ([]));
+/** The seat whose network is lit. */
+export const litSeat = tableSignal(/** @type {number|null} */ (null));
 export const litColour = tableSignal(/** @type {string|null} */ (null));
 /** An action that waits for a yes. */
 export const proposal = tableSignal(/** @type {{action: string, words: string}|null} */ (null));
+/** The colours in hand that are chosen to be placed. */
+export const picked = tableSignal(/** @type {string[]} */ ([]));
 /** The panel over the board on a narrow screen: `own`, `side` or none. */
 export const openPanel = tableSignal('');
 /** The tunnel that was tried last, while it is shown. */
@@ -59,6 +75,8 @@ export const reveal = tableSignal(/** @type {import('../types.js').TunnelEvent|n
 export const news = tableSignal(/** @type {{text: string}|null} */ (null));
 /** News wait until it was shown. */
 export const refusal = tableSignal(/** @type {{text: string}|null} */ (null));
+/** The final count is being shown: nothing tells who wins. */
+export const ceremony = tableSignal(false);
 /** For screen readers. */
 export const spoken = tableSignal('');
 
@@ -67,6 +85,7 @@ export const stopped = computed(() => ['aborted', 'damaged'].includes(table.valu
 const asked = computed(() => (stopped.value ? [] : legal.value));
 export const choices = computed(() => sortChoices(asked.value, game.value?.numbers ?? new Map()));
 export const mine = computed(() => table.value?.mine ?? []);
+export const unread = computed(() => Math.max(0, chat.value.length - chatSeen.value));
 export const myTurn = computed(() => asked.value.length > 0);
 
 /**
@@ -111,14 +130,17 @@ function forgetAdvice() {
 export function takeSnapshot(snapshot) {
   const first = snapshot.log[0]?.seq ?? snapshot.seq + 1;
   batch(() => {
+    if (seq.value < 0) chatSeen.value = snapshot.chat.length; // what was said before one came
     table.value = snapshot.table;
     view.value = snapshot.view;
     legal.value = snapshot.legal;
     log.value = withoutUndone([...log.value.filter((s) => s.seq < first), ...snapshot.log]);
     chat.value = snapshot.chat;
     you.value = snapshot.you;
+    standings.value = snapshot.standings ?? [];
     seq.value = snapshot.seq;
     canUndo.value = snapshot.undo;
+    movedAt.value = null;
     forgetAdvice();
   });
 }
@@ -135,7 +157,9 @@ export function takeStep(step) {
     legal.value = step.legal;
     log.value = withoutUndone([...log.value, step]);
     seq.value = step.seq;
+    standings.value = step.standings ?? [];
     canUndo.value = step.undo;
+    movedAt.value = performance.now();
     forgetAdvice();
   });
   return true;

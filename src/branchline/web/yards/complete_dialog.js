@@ -4,6 +4,7 @@ import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, undo } from '../table/actions.js';
+import { describeCards } from '../table/descriptions.js';
 import { MiniCards } from '../components/card.js';
 import { Dialog } from '../components/dialog.js';
 import { TicketFace } from '../components/tickets.js';
@@ -24,7 +25,7 @@ export function CompleteDialog() {
   const best = completes.includes('complete best');
   return html`
     <${Dialog} kind="pay complete" title=${t('yard.complete')}>
-      <p class="own-stack">${t('stack')}${' '}<${MiniCards} cards=${yard.stack ?? {}} /></p>
+      <${OwnStack} cards=${yard.stack ?? {}} />
       ${
         best &&
         html`
@@ -41,6 +42,21 @@ export function CompleteDialog() {
       </div>
       <footer><${FooterButtons} done=${plain.includes('done')} /></footer>
     </${Dialog}>
+  `;
+}
+
+/**
+ * The cards that are there to complete tickets with.
+ * @param {{cards: import('../types.js').CardSet}} props
+ */
+function OwnStack({ cards }) {
+  const named = describeCards(cards);
+  return html`
+    <p class="own-stack">
+      ${t('stack')}${' '}
+      <span class=${named ? 'sr' : ''}>${named || t('none')}</span>
+      <${MiniCards} cards=${cards} />
+    </p>
   `;
 }
 
@@ -72,7 +88,7 @@ function completeButton(ticket, yard) {
   const isBest = yard.best.some((x) => actionOf(x) === action);
   return html`
     <button class="ticket" key=${action} data-action=${action} onClick=${() => act(action)}>
-      <${TicketFace} ticket=${ticket} done=${isBest} cards=${cardsOf(yard, ticket)} />
+      <${TicketFace} ticket=${ticket} best=${isBest} cards=${cardsOf(yard, ticket)} />
     </button>
   `;
 }

@@ -26,6 +26,7 @@ export function Yard({ seat, robberies, fresh }) {
   return html`
     <section
       class=${cls('yard', own && 'own', turn && 'turn')}
+      data-seat=${seat.seat}
       style=${seatStyle(seat.seat)}
       aria-label=${t('yard.of', { who })}
     >
@@ -48,8 +49,10 @@ export function Yard({ seat, robberies, fresh }) {
 /** @param {{rows: RowView[], robberies: RobberyEvent[], fresh: string[]}} props */
 function Rows({ rows, robberies, fresh }) {
   const empty = rows.length === 0 && robberies.length === 0;
+  const most = Math.max(1, ...rows.map((row) => row.cards + row.locomotives));
+  const count = rows.length + robberies.length;
   return html`
-    <div class="yard-rows">
+    <div class="yard-rows" style=${{ '--rows': count, '--most': most }}>
       ${rows.map(
         (row) => html`
           <${YardRow} key=${row.colour} row=${row} fresh=${fresh.includes(row.colour)} />

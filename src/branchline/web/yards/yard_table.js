@@ -1,12 +1,12 @@
 // @ts-check
-/** The table of a game without a board: everybody's yard, and one's own hand to place from. */
+/** The table of a game without a board: the big cities and everybody's yard. */
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { bonusText, bonusesInPlay } from '../components/bonuses.js';
 import { CompleteDialog } from './complete_dialog.js';
 import { Yard } from './yard.js';
-import { PutDialog, YardHand } from './yard_hand.js';
+import { PutDialog } from './yard_hand.js';
 
 /** @typedef {import('../types.js').GameEvent} GameEvent */
 
@@ -34,12 +34,6 @@ export function YardTable() {
           `,
         )}
       </div>
-      ${
-        v.hand &&
-        html`
-          <${YardHand} />
-        `
-      }
       <${PutDialog} />
       <${CompleteDialog} />
     </div>
@@ -48,16 +42,18 @@ export function YardTable() {
 
 /** The big cities: each goes to the seat that completes the most tickets with it. */
 const CityCards = () => html`
-  <ul class="city-cards" aria-label=${t('cities')}>
-    ${bonusesInPlay().map(
-      (b) => html`
-        <li class="city-card" key=${b.key} title=${bonusText(b)}>
-          <span>${b.name}</span>
-          <b>${b.points}</b>
-        </li>
-      `,
-    )}
-  </ul>
+  <div class="city-cards">
+    <ul aria-label=${t('cities')}>
+      ${bonusesInPlay().map(
+        (b) => html`
+          <li class="city-card" key=${b.key} title=${bonusText(b)}>
+            <span>${b.name}</span>
+            <b>${b.points}</b>
+          </li>
+        `,
+      )}
+    </ul>
+  </div>
 `;
 
 /** What has happened since this seat acted last. */
