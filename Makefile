@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: play test check lint types layers page browser laws faults golden pages bench load long mutants audit clean
+.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load long long-runs mutants audit clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -48,6 +48,16 @@ long: .venv/installed
 	$(BIN)/python -m branchline.warm
 	$(BIN)/pytest -n 2 -m long
 
+# Runs that take from minutes to an hour; each resumes where it stopped.
+# make long-runs RUNS="forged-actions histories double-submits rolling-restart process-loss"
+long-runs: .venv/installed
+	PYTHONPATH=tests:. $(BIN)/python -m server.long_runs $(RUNS)
+
+# Breaks the code on purpose in a copy and runs the tests that should notice.
+breakages: .venv/installed
+	$(BIN)/python -m tools.breakages
+	$(BIN)/python -m tools.breakages.page
+
 faults: .venv/installed
 	PYTHONPATH=tests $(BIN)/python tests/server/harness/faults.py --cycles 30 --tables 40
 
@@ -62,6 +72,7 @@ pages: .venv/installed
 	$(BIN)/python tools/games_table.py
 	$(BIN)/python -m bench.strength.page
 	$(BIN)/python -m tools.records.page
+	$(BIN)/python -m tools.breakages.page
 
 bench: .venv/installed
 	$(BIN)/branchline bench

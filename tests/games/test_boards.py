@@ -129,7 +129,7 @@ def disc_apart(box: Box, disc: Disc) -> float:
     return math.hypot(out_u, out_v) - disc.radius
 
 
-def twins(board: Board) -> dict[frozenset[str], list[dict[str, Any]]]:
+def lanes_by_cities(board: Board) -> dict[frozenset[str], list[dict[str, Any]]]:
     """The routes between each two cities."""
     found = defaultdict(list)
     for route in board.routes:
@@ -265,7 +265,7 @@ def test_spaces_point_along_their_route(board: Board) -> None:
 def test_lanes_lie_side_by_side(board: Board) -> None:
     """Routes of one length between two cities are parallel lanes, one small gap apart."""
     step = board.sizes["space"][1] + LANE_GAP
-    for routes in twins(board).values():
+    for routes in lanes_by_cities(board).values():
         for first, second in pairwise(routes):
             if len(first["spaces"]) == len(second["spaces"]) and first["a"] == second["a"]:
                 pairs = zip(first["spaces"], second["spaces"], strict=True)
@@ -277,7 +277,7 @@ def test_lanes_lie_side_by_side(board: Board) -> None:
 def test_curves_do_not_cross(board: Board) -> None:
     """The curves of two different rows meet in cities only."""
     lines = []
-    for routes in twins(board).values():
+    for routes in lanes_by_cities(board).values():
         for route in {tuple(r["control"]): r for r in routes}.values():
             a, b = board.cities[route["a"]], board.cities[route["b"]]
             lines.append((route, curve((a["x"], a["y"]), route["control"], (b["x"], b["y"]))))

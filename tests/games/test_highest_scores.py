@@ -53,7 +53,7 @@ class Printed:
         return sum(worth for a, b, worth in self.tickets if component[a] == component[b])
 
     def networks(self, trains: int) -> Iterator[tuple[int, int]]:
-        """Yield trains and points of all networks with so many trains, one lane of each pair."""
+        """Yield trains and points of all networks with this many trains, one lane of each pair."""
         singles = sorted({(min(a, b), max(a, b), length) for a, b, length in self.routes})
         attractions = sum(1 << city for city in self.attractions)
         alone = list(range(len(self.cities)))

@@ -49,10 +49,10 @@ def opening_lines(game: Game) -> Iterator[str]:
 def step_lines(game: Game, seat: int, words: str) -> Iterator[str]:
     """Play an action; write it with the number of legal ones before it, and what followed."""
     legal = len(game.legal(seat))
-    told = len(game.events)
+    count = len(game.events)
     game.play(seat, words)
     yield f"{seat} {legal:5} {words}"
-    for event in game.events[told:]:
+    for event in game.events[count:]:
         yield f"        {event_text(event_line(event))}"
 
 
@@ -71,7 +71,7 @@ def actions_in(text: str) -> Iterator[tuple[int, str]]:
 
 
 def play_again(path: Path) -> tuple[str, Game]:
-    """Play a golden game again; return its text as the rules tell it today, and the game."""
+    """Play a golden game again; return its text as today's rules write it, and the game."""
     script = recorded_game(path.with_suffix(".jsonl").read_text("utf-8"))
     game = script.game
     deal(game, 0, None)

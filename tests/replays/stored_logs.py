@@ -63,7 +63,7 @@ def mixed(digests: Iterable[str]) -> str:
 
 
 def play_again(game: str, log: StoredLog) -> tuple[GameLog, str]:
-    """GameLog a log as a server does that reads it from its database; return where it led."""
+    """Replay a log as a server does that reads it from its database; return where it led."""
     names = [f"Seat {seat}" for seat in range(log.seats)]
     play = deal_game(game, load_sheet(game), names, log.open_stacks, entropy_of(log.entropy, 1))
     digests = [digest(play.game)]

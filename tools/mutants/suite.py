@@ -19,8 +19,8 @@ from _pytest.runner import runtestprotocol
 MEMORY = 3 << 30  # bytes for one fork
 SLOW = 3.0  # seconds of CPU; slower tests are left out
 ENOUGH = 30.0  # seconds of CPU for the tests of one file; the rest of them are left out
-LONGER = 5  # a test may take so many times as long as it did,
-MORE = 1.0  # and so many seconds besides
+LONGER = 5  # a test may take this many times as long as it did,
+MORE = 1.0  # and this many seconds on top
 
 
 class Suite:

@@ -1,4 +1,4 @@
-"""The mixed-integer program: one tree that completes tickets, and any routes beside it.
+"""The mixed-integer program: one tree that completes tickets, and any routes outside it.
 
 The tree is an arborescence: it grows from a root city, and every other city in it is entered by
 exactly one arc. That gives a much tighter relaxation than paths for each ticket.
@@ -49,7 +49,7 @@ class Program:
         self.limits.append(limit)
 
     def at_least_points(self, points: int) -> None:
-        """Only solutions with so many points are of interest."""
+        """Only solutions with at least this many points are of interest."""
         self.at_most({int(i): -self.points[i] for i in np.flatnonzero(self.points)}, -points)
 
     def solve(self, whole: bool, seconds: float) -> Any:
@@ -120,7 +120,7 @@ class Program:
             here = self.city + city
             self.at_most({**dict.fromkeys(into[city], 1), here: -1})
             self.at_most({**dict.fromkeys(into[city], -1), here: 1})
-            # A leaf that completes no ticket is cut off: its route lies beside the tree.
+            # A leaf that completes no ticket is cut off: its route lies outside the tree.
             self.at_most({here: 1, **dict.fromkeys(out[city] + ending[city], -1)})
 
     def _add_prizes(self) -> None:

@@ -44,7 +44,7 @@ def _text(result: Result) -> str:
 
 
 def most_by_parts(bounds: list[int]) -> list[int]:
-    """Return for each number of trains the most that trees with so many trains in all can reach.
+    """Return for each number of trains the most that trees with that many trains in all can reach.
 
     `bounds` holds the bound of one tree for each number of trains, from none on.
     """

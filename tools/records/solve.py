@@ -1,6 +1,6 @@
 """The best network, and why nothing is better.
 
-The program sees one tree with completed tickets and any routes beside it. Its root is chosen case
+The program sees one tree with completed tickets and any routes outside it. Its root is chosen case
 by case: the first city of a list is in the tree, or the first is not and the second is, and so on.
 A network with several such trees is no better if no tree is worth more than its share of the trains
 allows: then the trees together are worth no more than the best.
