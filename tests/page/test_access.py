@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from page.hands import Hands
 from page.node import installed
+from page.prepared import prepare
+from page.stage import Stage
 from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """(tags) => axe.run(document, { runOnly: tags }).then((r) => r.violations.map((v) =>
   v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target + ' ' + n.failureSummary).join(' | ')))"""
+
+
+NAMES = ["label-content-name-mismatch"]
 
 
 def violations(page: Page) -> list[str]:
@@ -41,6 +47,17 @@ def test_dark_colours_are_readable(visit: Visit) -> None:
     found += violations(page)
     Hands(page).act()
     assert found + violations(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "nb", "sv", "da", "fi"])
+def test_buttons_are_named_by_what_is_written_on_them(visit: Visit, language: str) -> None:
+    """Cards, deck, discards and tickets in the middle of a game, as they are spoken and read."""
+    visitor = open_with_axe(visit, locale=language)
+    stage = Stage(visitor.page, visitor.address)
+    for game in ("usa", "new_york"):
+        stage.open(prepare(game, 2)["turn"])
+        assert stage.page.locator("[data-draw=deck] .discards").count() == 1
+        assert stage.page.evaluate(RUN, NAMES) == []
 
 
 def test_every_screen_is_accessible(visit: Visit) -> None:

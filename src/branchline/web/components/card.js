@@ -121,7 +121,8 @@ export const Pile = ({ count, layer, children }) => html`
 `;
 
 /**
- * The deck, and how many cards are used up until they are shuffled in again.
+ * The deck, and how many cards are used up until they are shuffled in again. Their number is
+ * drawn by the style: as text it would have to be a part of the name of the button.
  * @param {{word: string, count: number, discards: number}} props
  */
 export const CardBack = ({ word, count, discards }) => html`
@@ -131,10 +132,7 @@ export const CardBack = ({ word, count, discards }) => html`
       ${
         discards > 0 &&
         html`
-          <span class="discards" aria-hidden="true">
-            <${Icon} name="again" />
-            ${discards}
-          </span>
+          <span class="discards" data-count=${discards}><${Icon} name="again" /></span>
         `
       }
       <small>
