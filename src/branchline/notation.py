@@ -62,6 +62,10 @@ class Notation(ABC):
     def write_own(self, state: Any, row: ActionRow) -> str:
         """Return the text of an action that only this family has."""
 
+    def typed(self, city: str) -> str:
+        """Return how actions name a city."""
+        return self.sheet.cities[city].typed
+
     def amounts(self, parts: list[tuple[int, str]]) -> str:
         """Write `3 red + 1 locomotive`; what there is none of is left out."""
         return " + ".join(f"{count} {what}" for count, what in parts if count)

@@ -11,6 +11,8 @@ from branchline.sheet import SheetError, load_sheet, read_sheet, read_sheet_file
 
 POND = (Path(__file__).parent / "pond.toml").read_text("utf-8")
 
+TUNNEL = '"Cedar - Elm 1 blue tunnel"'
+
 # What is replaced by what, a part of the message, and its line (0: none).
 MISTAKES = [
     # names, seats, provenance, words
@@ -128,16 +130,19 @@ MISTAKES = [
     (
         '"Elm" =',
         '"Élm" = { at = [1, 1] }\n"Elm" =',
-        "'Elm' is the same as 'Élm' without accents",
+        "'Elm' is typed the same as 'Élm'; give one of them a short name",
         50,
     ),
     (
         '"Elm" =',
-        '"Ель" = { at = [1, 1] }\n"Elm" =',
-        "'Ель' needs at least one Latin letter or digit",
+        '"—!" = { at = [1, 1] }\n"Elm" =',
+        "'—!' has no letter or digit to type; give it a short name: short = ",
         49,
     ),
-    ('"Elm" =', '"A - B" = { at = [1, 1] }\n"Elm" =', "invalid city name 'A - B', expect", 49),
+    ('"Elm" =', '"A  B" = { at = [1, 1] }\n"Elm" =', "invalid city name 'A  B', expect", 49),
+    ("[63.0, 13.0] }", '[63.0, 13.0], short = "a;b" }', "characters without ';', not 'a;b'", 49),
+    ("[63.0, 13.0] }", "[63.0, 13.0], short = 5 }", "1 to 30 characters without ';', not 5", 49),
+    ("[63.0, 13.0] }", '[63.0, 13.0], short = "birch" }', "'Elm' is typed the same as 'Bir", 49),
     ('"Elm" =', '"A\\nB" = { at = [1, 1] }\n"Elm" =', "invalid city name 'A\\nB', expect", 49),
     # routes
     (
@@ -159,7 +164,7 @@ MISTAKES = [
     ("blue tunnel", "blue tunel", "invalid route 'Cedar - Elm 1 blue tunel', expected 'City", 56),
     ("blue tunnel", "blue tunnel tunnel", "invalid route", 56),
     ("blue tunnel", "blue tunnel groups", "a route can have only one of ferry, tunnel and gr", 56),
-    ('"Cedar - Elm 1 blue tunnel"', "7", "routes.list must contain texts, not 7", 56),
+    ('"Cedar - Elm 1 blue tunnel"', "7", "routes.list must contain texts or tables, not 7", 56),
     ("ferry 1 +1", "ferry 0", "invalid route 'Birch - Cedar 3 gray ferry 0'", 55),
     ("ferry 1 +1", "ferry 4", "4 locomotive symbols on 3 spaces", 55),
     ("tunnels = { reveal = 3 }", "", "marked tunnel, but [rules] has no tunnels", 56),
@@ -167,6 +172,23 @@ MISTAKES = [
     ("draw_bonus = {}", "", "marked +1, but [rules] has no draw_bonus", 55),
     ("lanes = { double = { 2 = 1, 3 = 2 } }", "", "a double route, but rules.lanes has no", 54),
     ("Alder - Elm 3", "Alder - Birch 3", "a triple route, but rules.lanes has no triple", 54),
+    (TUNNEL, '{ from = "Cedar", to = "Elm", length = 13 }', "from 1 to 12, not 13", 56),
+    (TUNNEL, '{ from = "Cedar", to = "Elm" }', "routes.list 4.length is missing, expected", 56),
+    (TUNNEL, '{ from = "Cedar", length = 1 }', "list 4.to is missing, expected the name of a", 56),
+    (
+        TUNNEL,
+        '{ from = "Cedar", to = "Elm", length = 1, x = 1 }',
+        "unknown name routes.list 4.x",
+        56,
+    ),
+    (
+        TUNNEL,
+        '{ from = "Cedar", to = "Elm", length = 1, colour = "teal" }',
+        "'Cedar - Elm': teal is not one of red, blue, gray",
+        56,
+    ),
+    (TUNNEL, '{ from = "Cedar", to = "Elm", length = 1, ferry = 0 }', "from 1 to 12, not 0", 56),
+    (TUNNEL, '{ from = "Cedar", to = "Elm", length = 1, bonus = 10 }', "from 1 to 9, not 10", 56),
     # tickets
     ("opening = { draw = 2", "opening = { draw = 7", "a whole number from 1 to 6, not 7", 61),
     (
@@ -183,7 +205,14 @@ MISTAKES = [
     ("Birch - Elm 3", "Birch - Elm 0", "the points must be from 1 to 100", 65),
     ("Birch - Elm 3", "Elm - Alder 4", "duplicate (first defined on line 64)", 65),
     ("Birch - Elm 3", "Birch - Elm", "invalid ticket 'Birch - Elm', expected 'City - City 12'", 65),
-    ('"Birch - Elm 3"', "{}", "tickets.list must contain texts, not an empty table", 65),
+    ('"Birch - Elm 3"', "{}", "tickets.list must contain texts or tables, not an empty", 65),
+    ('"Birch - Elm 3"', '{ from = "Birch", to = "Elm" }', "tickets.list 2.points is missing", 65),
+    (
+        '"Birch - Elm 3"',
+        '{ from = "Birch", to = "Elm", points = 101 }',
+        "a whole number from 1 to 100, not 101",
+        65,
+    ),
     # TOML
     ('"Elm" =', '"\\q" = 1\n"Elm" =', "not TOML: Unescaped", 49),
     ("in_play = 1", "in_play = ", "not TOML: Invalid value", 39),

@@ -89,8 +89,8 @@ SIZES: list[tuple[Callable[[int], str], int, str]] = [
     (lambda size: with_mistake("Birch - Elm 3", f"Birch - Elm {size}"), 100, "from 1 to 100"),
     (
         lambda size: POND.replace("Elm", "E" * size),
-        40,
-        "', expected 1 to 40 printable characters without ';'",
+        60,
+        "', expected 1 to 60 printable characters",
     ),
     (
         lambda size: with_mistake('"Pond"', f'"{"x" * size}"'),

@@ -17,7 +17,7 @@ KeyPath = tuple[str | int, ...]
 """Names of tables and values, and indexes of lists, from 0."""
 
 DEEPEST = 16  # nesting of tables and lists, and parts of a dotted name
-MOST_TOKENS = 16_000  # names, strings, numbers and punctuation; the largest map needs 10,000
+MOST_TOKENS = 30_000  # names, strings, numbers and punctuation; the largest map needs 25,000
 LONGEST_WORD = 200  # a name or a number
 
 _TOKEN = re.compile(

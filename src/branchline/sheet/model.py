@@ -29,6 +29,12 @@ class City:
     marks: frozenset[str] = frozenset()  # names of groups of cities, for bonus cards
     attraction: bool = False
     unnamed: bool = False  # the board prints no name
+    short: str | None = None  # how it is typed, if not by its name
+
+    @property
+    def typed(self) -> str:
+        """How actions name the city; semicolons separate the actions of a move."""
+        return self.short or self.name.replace(";", ",")
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,17 @@ from branchline.sheet.model import City, Route, Ticket, TicketDraw
 from branchline.sheet.problems import format_value
 from branchline.sheet.rule_book import RETURNED, RETURNED_IN_PLAY
 from branchline.sheet.toml_table import TomlTable, is_name, parse_number
+from branchline.sheet.validate_routes import LONGEST_ROUTE, MOST_BONUS_DRAW, MOST_TICKET_POINTS
 
-LONGEST_NAME = 40  # of a city
+LONGEST_NAME = 60  # of a city
+LONGEST_SHORT = 30  # of its short spelling
 LONGEST_LINE = 200  # of a route or a ticket
-_OPTIONAL = ("country", "marks", "attraction", "unnamed")
-_ROUTE = "'City - City 3 red', optionally with 'ferry 1', 'tunnel', 'groups' or '+2'"
-_TICKET = "'City - City 12'"
-_YARD_TICKET = "'City - City 12: 2 red, 1 blue'"
+_OPTIONAL = ("country", "marks", "attraction", "unnamed", "short")
+_ROUTE = "'City - City 3 red', optionally with 'ferry 1', 'tunnel', 'groups' or '+2', or a table"
+_ROUTE_NAMES = ("from", "to", "length", "colour", "ferry", "tunnel", "groups", "bonus")
+_TICKET = "'City - City 12', or a table"
+_YARD_TICKET = "'City - City 12: 2 red, 1 blue', or a table"
+_JOINERS = str.maketrans("", "", "\u200c\u200d")  # without width, inside words of some scripts
 
 
 def read_cities(table: TomlTable) -> dict[str, City]:
@@ -24,8 +28,8 @@ def read_cities(table: TomlTable) -> dict[str, City]:
     for name in table.values:
         if not is_city_name(name):
             table.add(
-                f"invalid city name {format_value(name)}, expected 1 to {LONGEST_NAME} printable "
-                "characters without ';' and without '-' as a word",
+                f"invalid city name {format_value(name)}, "
+                f"expected 1 to {LONGEST_NAME} printable characters",
                 name,
             )
         city = table.table(name)
@@ -37,14 +41,23 @@ def read_cities(table: TomlTable) -> dict[str, City]:
             marks=frozenset(city.names("marks") if "marks" in city else ()),
             attraction=city.boolean("attraction"),
             unnamed=city.boolean("unnamed"),
+            short=read_short(city) if "short" in city else None,
         )
     return cities
 
 
 def is_city_name(name: str) -> bool:
-    """Tell whether a name can be used in routes, tickets and actions."""
-    words = name.split(" ")
-    return is_name(name, LONGEST_NAME) and "-" not in words and "" not in words and ";" not in name
+    """Tell whether a name is one printable line without doubled spaces."""
+    return is_name(name.translate(_JOINERS), LONGEST_NAME) and "" not in name.split(" ")
+
+
+def read_short(city: TomlTable) -> str | None:
+    """Return the short spelling of a city."""
+    short = city.values["short"]
+    if is_name(short, LONGEST_SHORT) and ";" not in short:
+        return str(short)
+    city.report("short", f"a printable text of 1 to {LONGEST_SHORT} characters without ';'")
+    return None
 
 
 def read_coordinates(city: TomlTable) -> tuple[float, float]:
@@ -66,21 +79,49 @@ def read_routes(table: TomlTable, colours: Sequence[str]) -> dict[int, Route]:
     """Return the routes by their index in the list; without valid `colours`, any colour will do."""
     routes = {}
     lanes: Counter[frozenset[str]] = Counter()
-    for index, text in table.texts("list").items():
-        route = read_route(text, lanes)
+    for index, entry in table.entries("list").items():
+        route = read_route(entry) if isinstance(entry, str) else read_route_table(entry)
         if route is None:
-            table.add(f"invalid route {format_value(text)}, expected {_ROUTE}", "list", index)
+            if isinstance(entry, str):
+                table.add(f"invalid route {format_value(entry)}, expected {_ROUTE}", "list", index)
             continue
         if route.colour is not None and colours and route.colour not in colours:
             known = ", ".join([*colours, "gray"])
-            table.add(f"{format_value(text)}: {route.colour} is not one of {known}", "list", index)
+            words = format_value(entry if isinstance(entry, str) else f"{route.a} - {route.b}")
+            table.add(f"{words}: {route.colour} is not one of {known}", "list", index)
+        routes[index] = replace(route, lane=lanes[route.cities])
         lanes[route.cities] += 1
-        routes[index] = route
     return routes
 
 
-def read_route(text: str, lanes: Counter[frozenset[str]]) -> Route | None:
-    """Return the route in a text, or None; `lanes` counts the routes between two cities so far."""
+def read_route_table(table: TomlTable) -> Route | None:
+    """Return the route in a table, or None if one of its values is invalid."""
+    table.report_unknown(*_ROUTE_NAMES)
+    colour = table.name("colour") if "colour" in table else "gray"
+    route = Route(
+        a=read_end(table, "from"),
+        b=read_end(table, "to"),
+        length=table.number("length", 1, LONGEST_ROUTE),
+        colour=None if colour == "gray" else colour,
+        ferry=table.number("ferry", 1, LONGEST_ROUTE) if "ferry" in table else 0,
+        tunnel=table.boolean("tunnel"),
+        groups=table.boolean("groups"),
+        draw_bonus=table.number("bonus", 1, MOST_BONUS_DRAW) if "bonus" in table else 0,
+    )
+    return route if table.is_clean() else None
+
+
+def read_end(table: TomlTable, name: str) -> str:
+    """Return the city at one end of a route or a ticket."""
+    value = table.values.get(name)
+    if isinstance(value, str) and is_city_name(value):
+        return value
+    table.report(name, "the name of a city")
+    return ""
+
+
+def read_route(text: str) -> Route | None:
+    """Return the route in a text, or None."""
     a, rest = split_cities(text)
     marks = take_marks(rest)
     if not a or len(rest) < 3 or marks is None:
@@ -97,7 +138,6 @@ def read_route(text: str, lanes: Counter[frozenset[str]]) -> Route | None:
         tunnel="tunnel" in marks,
         groups="groups" in marks,
         draw_bonus=marks.get("+", 0),
-        lane=lanes[frozenset((a, b))],
     )
 
 
@@ -131,13 +171,21 @@ def take_marks(words: list[str]) -> dict[str, int] | None:
 def read_tickets(table: TomlTable) -> dict[int, Ticket]:
     """Return the tickets of a map by their index in the list."""
     tickets = {}
-    for index, text in table.texts("list").items():
-        ticket = read_ticket(text)
-        if ticket is None:
-            table.add(f"invalid ticket {format_value(text)}, expected {_TICKET}", "list", index)
-        else:
+    for index, entry in table.entries("list").items():
+        ticket = read_ticket(entry) if isinstance(entry, str) else read_ticket_table(entry)
+        if ticket is not None:
             tickets[index] = ticket
+        elif isinstance(entry, str):
+            table.add(f"invalid ticket {format_value(entry)}, expected {_TICKET}", "list", index)
     return tickets
+
+
+def read_ticket_table(table: TomlTable, *more: str) -> Ticket | None:
+    """Return the ticket in a table, or None if one of its values is invalid."""
+    table.report_unknown("from", "to", "points", *more)
+    points = table.number("points", 1, MOST_TICKET_POINTS)
+    ticket = Ticket(read_end(table, "from"), read_end(table, "to"), points)
+    return ticket if table.is_clean() else None
 
 
 def read_ticket(text: str) -> Ticket | None:
@@ -152,15 +200,21 @@ def read_ticket(text: str) -> Ticket | None:
 def read_yard_tickets(table: TomlTable, colours: Sequence[str]) -> dict[int, Ticket]:
     """Return the tickets of a game with yards, each with the cards that complete it."""
     tickets = {}
-    for index, text in table.texts("list").items():
-        words, _, cards = text.partition(":")
-        ticket, needs = read_ticket(words), read_needs(cards, colours)
-        if ticket is None or not needs:
-            table.add(
-                f"invalid ticket {format_value(text)}, expected {_YARD_TICKET}", "list", index
-            )
+    for index, entry in table.entries("list").items():
+        if isinstance(entry, str):
+            words, _, cards = entry.partition(":")
+            ticket, needs = read_ticket(words), read_needs(cards, colours)
         else:
+            ticket = read_ticket_table(entry, "cards")
+            needs = read_needs(str(entry.values.get("cards", "")), colours)
+        if ticket is not None and needs:
             tickets[index] = replace(ticket, cards=needs)
+        elif isinstance(entry, str):
+            table.add(
+                f"invalid ticket {format_value(entry)}, expected {_YARD_TICKET}", "list", index
+            )
+        elif not needs:
+            entry.report("cards", "a text such as '2 red, 1 blue'")
     return tickets
 
 

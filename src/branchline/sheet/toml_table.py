@@ -131,6 +131,22 @@ class TomlTable:
                 self.report(name, "texts", index)
         return found
 
+    def entries(self, name: str) -> "dict[int, str | TomlTable]":
+        """Return the items of a list by their index: texts, or tables that are not empty."""
+        found: dict[int, str | TomlTable] = {}
+        for index, value in self._items(name, "texts or tables"):
+            if isinstance(value, str):
+                found[index] = value
+            elif isinstance(value, dict) and value:
+                found[index] = TomlTable(value, self.problems, *self.path, name, index)
+            else:
+                self.report(name, "texts or tables", index)
+        return found
+
+    def is_clean(self) -> bool:
+        """Tell whether there is no problem in this table."""
+        return self.problems.is_clean(*self.path)
+
     def names(self, name: str) -> list[str]:
         """Return the texts of a list, each of one printable line."""
         found = self.texts(name)

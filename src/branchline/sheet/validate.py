@@ -4,11 +4,12 @@ Each `validate_*` function adds the problems that it finds; none of them raises.
 """
 
 from branchline.sheet.encode_map import LARGE, price_payments
-from branchline.sheet.model import YARDS, Sheet
+from branchline.sheet.model import YARDS, Sheet, Ticket
 from branchline.sheet.problems import ListIndexes, Problems, format_value
 from branchline.sheet.spelling import plain
 from branchline.sheet.validate_routes import (
     connectivity,
+    typed,
     validate_claims,
     validate_routes,
     validate_tickets,
@@ -60,16 +61,15 @@ def validate_sizes(sheet: Sheet, problems: Problems) -> None:
 def validate_names(sheet: Sheet, problems: Problems) -> None:
     """Every city can be typed without accents, and no two cities are typed the same."""
     names: dict[str, str] = {}
-    for name in sheet.cities:
-        typed = plain(name)
+    for name, city in sheet.cities.items():
+        typed = plain(city.typed)
         other = names.setdefault(typed, name)
         if not typed:
-            problems.add(
-                f"{format_value(name)} needs at least one Latin letter or digit", "cities", name
-            )
+            message = f"{format_value(name)} has no letter or digit to type; give it a short name"
+            problems.add(f'{message}: short = "..."', "cities", name)
         elif other != name:
-            message = f"{format_value(name)} is the same as {format_value(other)} without accents"
-            problems.add(message, "cities", name)
+            message = f"{format_value(name)} is typed the same as {format_value(other)}"
+            problems.add(f"{message}; give one of them a short name", "cities", name)
 
 
 def validate_provenance(sheet: Sheet, problems: Problems) -> None:
@@ -145,6 +145,7 @@ def validate_yards(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> No
             path = ("rules", "bonuses", "cards", index)
             message = "with yards, a bonus card must be for the most completed_tickets to cities"
             problems.add(message, *path)
+    validate_completions(sheet, indexes, problems)
     if problems.is_clean("seats") and problems.is_clean("rules"):
         needed = sheet.seats[-1] * sheet.number("yards", "opening_locomotives")
         if sheet.locomotives < needed:
@@ -152,6 +153,18 @@ def validate_yards(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> No
             problems.add(message, "train_cards", "locomotives")
     if sheet.rules.get("ties", {}).get("then") == "longest_path":
         problems.add("games with yards have no longest path", "rules", "ties", "then")
+
+
+def validate_completions(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> None:
+    """Completing a ticket, typed without accents and dashes, names that ticket only."""
+    texts: dict[str, Ticket] = {}
+    for ticket, index in zip(sheet.tickets, indexes.tickets, strict=True):
+        text = plain(f"{typed(sheet, ticket.a)} {typed(sheet, ticket.b)} {ticket.points}")
+        other = texts.setdefault(text, ticket)
+        if (other.a, other.b) != (ticket.a, ticket.b):
+            also = format_value(f"{other.a} - {other.b}")
+            message = f"'complete {text}' is ambiguous: it also matches {also}"
+            problems.add(message, "tickets", "list", index)
 
 
 def validate_board(sheet: Sheet, problems: Problems) -> None:

@@ -81,7 +81,7 @@ def validate_claims(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> N
     lanes = Counter(route.cities for route in sheet.routes)
     claims: dict[str, Route] = {}
     for route, index in zip(sheet.routes, indexes.routes, strict=True):
-        for text in claim_texts(route, lanes[route.cities]):
+        for text in claim_texts(sheet, route, lanes[route.cities]):
             other = claims.setdefault(text, route)
             if other.cities != route.cities:
                 also = format_value(f"{other.a} - {other.b}")
@@ -89,13 +89,18 @@ def validate_claims(sheet: Sheet, indexes: ListIndexes, problems: Problems) -> N
                 problems.add(message, "routes", "list", index)
 
 
-def claim_texts(route: Route, lanes: int) -> list[str]:
+def claim_texts(sheet: Sheet, route: Route, lanes: int) -> list[str]:
     """Return how the claim of a route can be typed; lanes need a colour and maybe a number."""
-    cities = plain(f"{route.a} {route.b}")
+    cities = plain(f"{typed(sheet, route.a)} {typed(sheet, route.b)}")
     if lanes == 1:
         return [cities]
     lane = f"{cities} {route.colour or 'gray'}"
     return [lane, *(f"{lane} {count}" for count in range(1, MOST_LANES + 1))]
+
+
+def typed(sheet: Sheet, name: str) -> str:
+    """Return how a city is typed; an unknown one by its name."""
+    return sheet.cities[name].typed if name in sheet.cities else name
 
 
 def connectivity(sheet: Sheet) -> Callable[[str, str], bool] | None:

@@ -1,6 +1,7 @@
 """The notation of games on a map: `claim Oslo–Bergen`, `pay 3 red + 1 locomotive`, `lay red`."""
 
 import difflib
+from itertools import product
 from typing import Any, ClassVar
 
 from branchline.errors import InvalidAction
@@ -72,7 +73,7 @@ class MapNotation(Notation):
             lanes.setdefault(route.cities, []).append(route)
         texts = []
         for route in self.sheet.routes:
-            text = f"claim {route.a}–{route.b}"
+            text = f"claim {self.typed(route.a)}–{self.typed(route.b)}"
             if len(lanes[route.cities]) > 1:
                 same = [other for other in lanes[route.cities] if other.colour == route.colour]
                 text += f" {route.colour or 'gray'}"
@@ -132,15 +133,18 @@ class MapNotation(Notation):
     def _claims(self, route: int, words: list[str]) -> bool:
         """Tell whether the words name the route: prefixes of its cities, then perhaps its lane."""
         here = self.sheet.routes[route]
-        lane = plain(self.claims[route]).split(" ")[1:]
-        lane = lane[len(plain(f"{here.a} {here.b}").split(" ")) :]
-        for one, other in ((here.a, here.b), (here.b, here.a)):
-            left = _after_prefix(words, plain(one).split(" "))
-            for rest in left:
-                for end in _after_prefix(rest, plain(other).split(" ")):
+        a, b = self._spellings(here.a), self._spellings(here.b)
+        lane = plain(self.claims[route]).split(" ")[1 + len(a[0]) + len(b[0]) :]
+        for one, other in (*product(a, b), *product(b, a)):
+            for rest in _after_prefix(words, one):
+                for end in _after_prefix(rest, other):
                     if end == lane[: len(end)]:
                         return True
         return False
+
+    def _spellings(self, city: str) -> list[list[str]]:
+        """Return the words by which a city can be named: as it is typed, and its full name."""
+        return [plain(self.typed(city)).split(" "), plain(city).split(" ")]
 
     def _explain_claim(self, text: str, wanted: str) -> str:
         by_plain = {plain(claim): claim for claim in self.claims}

@@ -45,7 +45,7 @@ class YardNotation(Notation):
             parts = [(row.coloured, colour), (row.locomotives, "locomotive")]
             return "put " + self.amounts(parts)
         ticket = self.sheet.tickets[row.ticket]
-        return f"complete {ticket.a}–{ticket.b} {ticket.points}"
+        return f"complete {self.typed(ticket.a)}–{self.typed(ticket.b)} {ticket.points}"
 
     def normalize(self, wanted: str, offered: int) -> str:
         """Name three colours in the order of the sheet."""

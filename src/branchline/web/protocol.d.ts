@@ -76,6 +76,7 @@ export interface City {
   marks: string[];
   attraction: boolean;
   unnamed: boolean;
+  short: string | null;
 }
 
 /** The server goes away, or this socket is not wanted any longer; come back after a while. */

@@ -1,7 +1,7 @@
 /** Types for the checker only: those of the protocol, and what the page makes of them. */
 import type {
   Bonus,
-  City,
+  City as PrintedCity,
   ListedTable,
   NewTable,
   OwnTicket,
@@ -14,6 +14,11 @@ import type {
 export * from './protocol.js';
 export type { Child } from './vendor/preact.js';
 export type { Signal } from './vendor/signals.js';
+
+/** A city of a sheet; `typed`: how actions name it. */
+export interface City extends PrintedCity {
+  typed: string;
+}
 
 /** A route of a sheet; `wild`: locomotives stand for any colour on it. */
 export interface Route extends PrintedRoute {

@@ -22,6 +22,12 @@ test('lanes of one colour are numbered, and gray is a colour', () => {
   assert.deepEqual(claims(lanes), ['claim Birch–Cedar gray 1', 'claim Birch–Cedar gray 2']);
 });
 
+test('a claim names its cities as they are typed', () => {
+  const cities = [{ name: 'Birch', typed: 'B' }];
+  const found = readGame({ board: null, sheet: { routes: [ROUTES[2]], cities, tickets: [] } });
+  assert.deepEqual(found.claims, ['claim B–Cedar']);
+});
+
 test('a route is found by its cities in either order, and its lane', () => {
   assert.equal(GAME.routeOf('Birch', 'Aster', 1), 1);
   assert.equal(GAME.routeOf('Cedar', 'Birch', 0), 2);

@@ -12,7 +12,7 @@ from branchline.server.bots.levels import levels
 from branchline.server.protocol import Json
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
 from branchline.sheet.actions import is_wild
-from branchline.sheet.model import Route
+from branchline.sheet.model import City, Route
 
 
 @lru_cache
@@ -66,7 +66,7 @@ def serialize_sheet(sheet: Sheet) -> Json:
     """Return a sheet as JSON."""
     return {
         "colours": list(sheet.colours),
-        "cities": [_plain(asdict(city)) for city in sheet.cities.values()],
+        "cities": [_city(city) for city in sheet.cities.values()],
         "routes": [_route(sheet, route) for route in sheet.routes],
         "tickets": [_plain(asdict(ticket)) for ticket in sheet.tickets],
         "bonuses": [_plain(asdict(bonus)) | {"text": bonus.most} for bonus in sheet.bonuses],
@@ -83,6 +83,11 @@ def serialize_sheet(sheet: Sheet) -> Json:
             "turn_tickets": asdict(sheet.turn_tickets),
         },
     }
+
+
+def _city(city: City) -> Json:
+    """Return a city as JSON; `typed` is how actions name it."""
+    return _plain(asdict(city)) | {"typed": city.typed}
 
 
 def _route(sheet: Sheet, route: Route) -> Json:

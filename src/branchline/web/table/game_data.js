@@ -9,8 +9,8 @@
  */
 export function readGame(found) {
   const { routes } = found.sheet;
-  const claims = routes.map((route) => claimText(routes, route));
   const cities = Object.fromEntries(found.sheet.cities.map((city) => [city.name, city]));
+  const claims = routes.map((route) => claimText(cities, routes, route));
   return {
     ...found,
     layout: layoutOf(found.board),
@@ -44,12 +44,20 @@ export const boardStyle = (g) => (g.board ? { '--aspect': g.board.size[0] / g.bo
 const joins = (route, a, b) => (route.a === a && route.b === b) || (route.a === b && route.b === a);
 
 /**
+ * How actions name two cities.
+ * @param {Record<string, import('../types.js').City>} cities
+ * @param {{a: string, b: string}} ends
+ */
+export const typedEnds = (cities, { a, b }) => `${cities[a]?.typed ?? a}–${cities[b]?.typed ?? b}`;
+
+/**
  * The action that claims a route: with its lane only where there are several.
+ * @param {Record<string, import('../types.js').City>} cities
  * @param {Route[]} routes
  * @param {Route} route
  */
-function claimText(routes, route) {
-  const text = `claim ${route.a}–${route.b}`;
+function claimText(cities, routes, route) {
+  const text = `claim ${typedEnds(cities, route)}`;
   const lanes = routes.filter((r) => joins(r, route.a, route.b));
   if (lanes.length === 1) return text;
   const alike = lanes.filter((r) => r.colour === route.colour);

@@ -5,6 +5,7 @@ import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, undo } from '../table/actions.js';
 import { describeCards } from '../table/descriptions.js';
+import { typedEnds } from '../table/game_data.js';
 import { MiniCards } from '../components/card.js';
 import { Dialog } from '../components/dialog.js';
 import { TicketFace } from '../components/tickets.js';
@@ -13,7 +14,8 @@ import { TicketFace } from '../components/tickets.js';
 /** @typedef {import('../types.js').OwnYard} OwnYard */
 
 /** @param {TicketName} ticket */
-const actionOf = (ticket) => `complete ${ticket.a}–${ticket.b} ${ticket.points}`;
+const actionOf = (ticket) =>
+  `complete ${typedEnds(S.game.value?.sheet.cities ?? {}, ticket)} ${ticket.points}`;
 
 export function CompleteDialog() {
   const { completes, plain } = S.choices.value;
