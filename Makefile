@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load long long-runs mutants audit clean
+.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load long long-runs mutants audit package matrix clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -88,6 +88,22 @@ audit: .venv/installed
 	build/audit/bin/python -m pip install --quiet pip-audit
 	$(BIN)/python -m pip freeze --exclude-editable > build/audit/installed.txt
 	build/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement build/audit/installed.txt
+
+# The source distribution and the wheel, checked as an index would check them. Two questions of
+# pyroma are left out: there is no public address of the project yet, neither page nor mailbox.
+package:
+	$(PYTHON) -m venv build/package
+	build/package/bin/python -m pip install --quiet build twine check-wheel-contents pyroma
+	rm -rf dist
+	build/package/bin/python -m build --outdir dist .
+	build/package/bin/twine check --strict dist/*
+	build/package/bin/check-wheel-contents dist/*.whl
+	build/package/bin/pyroma --min 10 --skip-tests AuthorEmail,Url dist/*.tar.gz
+
+# The tests on every Python from 3.11 on that is found here; it names those that are missing.
+# make matrix MATRIX="--numba 0.61.2 0.68.1" tries versions of Numba instead.
+matrix: .venv/installed
+	$(BIN)/python tools/matrix.py $(MATRIX)
 
 load: .venv/installed
 	$(BIN)/python bench/load.py

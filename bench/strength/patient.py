@@ -15,7 +15,7 @@ def compile_or_stop() -> None:
     """Compile the rollouts; raise if that is impossible."""
     Readiness.wait()
     if not Readiness.layouts:
-        raise RuntimeError("the searching bots need Numba: pip install branchline[fast]")
+        raise RuntimeError('the searching bots need Numba: pip install ".[fast]"')
 
 
 class Stationmaster(players.Stationmaster):

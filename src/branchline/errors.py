@@ -56,3 +56,18 @@ def describe_error(error: Exception) -> str:
     theirs = extract_tb(error.__traceback__)[1:]  # the first is where it was caught
     place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
     return f"{type(error).__name__}: {error}{place}"
+
+
+def install_command(extra: str) -> str:
+    """Return the command that installs what an extra consists of, wherever Branchline came from.
+
+    >>> install_command("plot")
+    'pip install "matplotlib>=3.8"'
+    """
+    from importlib.metadata import requires  # noqa: PLC0415  commands start sooner without it
+
+    asked = (line.split("; extra == ") for line in requires("branchline") or [])
+    names = [parts[0] for parts in asked if parts[1:] in ([f"'{extra}'"], [f'"{extra}"'])]
+    return " ".join(
+        ["pip install", *(f'"{name}"' if set(name) & set("<>[]") else name for name in names)]
+    )

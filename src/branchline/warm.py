@@ -5,6 +5,7 @@ import time
 from importlib.util import find_spec
 
 from branchline.bots.search.warming import warm_search
+from branchline.errors import install_command
 from branchline.sheet import Sheet, game_names, load_sheet
 
 
@@ -54,4 +55,4 @@ if __name__ == "__main__":
     try:
         print(f"compiled rules and search ready after {warm():.0f} s")
     except ImportError:
-        sys.exit("the compiled rules need Numba: pip install branchline[fast]")
+        sys.exit(f"the compiled rules need Numba: {install_command('fast')}")

@@ -60,7 +60,7 @@ def test_a_missing_matplotlib_is_reported(
     monkeypatch.setattr(command, "can_plot", lambda: False)
 
     assert run([*SMALL, "--plot", "a.png"]) == 2
-    assert "pip install branchline[plot]" in capsys.readouterr().err
+    assert 'pip install "matplotlib' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

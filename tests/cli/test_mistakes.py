@@ -223,7 +223,7 @@ def test_environments_say_what_they_need(missing: str, tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    words = f"branchline.env needs {missing}; `pip install branchline[rl]` brings it"
+    words = f"branchline.env needs {missing}; run `pip install "
     assert words in done.stderr
 
 

@@ -1,45 +1,15 @@
-"""The wheel: built, installed into an empty environment, and played from there."""
+"""The wheel, installed into an empty environment: games are played from there."""
 
 import json
-import os
 import subprocess
-import sys
 import time
-import venv
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-
-def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command that must succeed; return its output."""
-    done = subprocess.run(
-        [str(part) for part in command],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a new folder with an environment that has only the wheel and its dependencies."""
-    folder = tmp_path_factory.mktemp("wheel")
-    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder)
-    run(*pip, ROOT, cwd=folder)
-    (wheel,) = folder.glob("*.whl")
-    venv.create(folder / "env", with_pip=True)
-    run(folder / "env/bin/python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
-    return folder
+from install.command import run
 
 
 @pytest.fixture

@@ -195,7 +195,7 @@ def test_postgres_without_its_driver(tmp_path: Path) -> None:
     """The message names the extra."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['psycopg'] = None\n")
     sentence = refusal(*SERVE, "--database", "postgresql://x/y", PYTHONPATH=f"{tmp_path}:{SOURCE}")
-    assert "run `pip install branchline[postgres]`" in sentence
+    assert 'run `pip install "psycopg[binary]' in sentence
 
 
 def contents(folder: Path) -> dict[str, bytes]:

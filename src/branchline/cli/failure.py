@@ -3,6 +3,8 @@
 import difflib
 from collections.abc import Iterable
 
+from branchline.errors import install_command
+
 FAILED = 1  # a check failed, or the work could not be finished
 USAGE = 2  # invalid usage, or something that does not exist
 INTERRUPTED = 130  # Ctrl-C
@@ -32,7 +34,7 @@ def suggestion(name: str, known: Iterable[str]) -> str:
 
 def missing_extra(package: str, extra: str) -> str:
     """Return the message for an optional package that is not installed."""
-    return f"{package} is not installed; run `pip install branchline[{extra}]`"
+    return f"{package} is not installed; run `{install_command(extra)}`"
 
 
 def describe_os_error(error: OSError) -> str:

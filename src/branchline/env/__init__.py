@@ -10,7 +10,9 @@ try:
 except ModuleNotFoundError as error:
     if (error.name or "").startswith("branchline"):
         raise
-    needed = f"branchline.env needs {error.name}; `pip install branchline[rl]` brings it"
+    from branchline.errors import install_command
+
+    needed = f"branchline.env needs {error.name}; run `{install_command('rl')}`"
     raise ModuleNotFoundError(needed, name=error.name) from None
 
 __all__ = [

@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from branchline.errors import install_command
 from branchline.server.bots.pool import BotPool
 from branchline.server.http.api import Api
 from branchline.server.http.exchange import address_of
@@ -178,7 +179,7 @@ def open_database(settings: Settings) -> Database:
             from branchline.server.storage.postgres import PostgresDatabase  # noqa: PLC0415  an extra
         except ImportError:
             missing = "the PostgreSQL driver is not installed"
-            raise Unavailable(f"{missing}; run `pip install branchline[postgres]`") from None
+            raise Unavailable(f"{missing}; run `{install_command('postgres')}`") from None
 
         return PostgresDatabase(settings.database)
     from branchline.server.storage.sqlite import SqliteDatabase  # noqa: PLC0415  only one is needed

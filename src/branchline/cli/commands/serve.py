@@ -14,13 +14,13 @@ from branchline.cli.console import notices, output
 from branchline.cli.database import database_of, in_postgres, with_store
 from branchline.cli.failure import FAILED, Failure
 from branchline.cli.hosting import check_numbers, check_port, listen_error, read_origin, read_proxy
+from branchline.errors import install_command
 from branchline.simulation.simulate import can_compile
 
 if TYPE_CHECKING:
     from branchline.server.settings import Settings
 NO_SEARCH = (
-    "numba is not installed, so the two strongest bots play like the third; "
-    "`pip install branchline[fast]` installs it"
+    "numba is not installed, so the two strongest bots play like the third; `{}` installs it"
 )
 ANY_ADDRESS = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}  # and its local equivalent
 
@@ -119,7 +119,7 @@ def run(
             if host in ANY_ADDRESS:
                 output().print(f"Other machines open the address of this one, port {port}.")
             if not can_compile():
-                notices().print(NO_SEARCH, soft_wrap=True)
+                notices().print(NO_SEARCH.format(install_command("fast")), soft_wrap=True)
             if show:
                 # The socket already listens: the browser's request waits until the server is up.
                 threading.Thread(target=show_page, args=(address,), daemon=True).start()
