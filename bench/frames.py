@@ -15,8 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from page.hands import Hands
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 from server.harness.server_process import ServerProcess
 
 LATE = 25.0  # milliseconds: a frame was left out

@@ -88,7 +88,7 @@ def plain(field: Any) -> Any:
 def comments(kind: Any) -> dict[str, str]:
     """Return the trailing comment of each field."""
     stated = "".join(
-        inspect.getsource(base) for base in kind.__mro__ if base.__module__ == p.__name__
+        inspect.getsource(base) for base in kind.__mro__ if base.__module__.startswith(p.__name__)
     )
     found = re.findall(r"^    (\w+): .*?  # (.*)$", stated, re.MULTILINE)
     return {name: remark.replace("|", "or") for name, remark in found}

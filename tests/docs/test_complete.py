@@ -132,7 +132,7 @@ def test_every_message_is_documented() -> None:
     kinds = [
         kind
         for _, kind in inspect.getmembers(protocol, inspect.isclass)
-        if issubclass(kind, msgspec.Struct) and kind.__module__ == protocol.__name__
+        if issubclass(kind, msgspec.Struct) and kind.__module__.startswith(protocol.__name__)
     ]
     whole = [kind for kind in kinds if not kind.__subclasses__()]
     titles = {str(kind.__struct_config__.tag or kind.__name__) for kind in whole}
@@ -212,6 +212,10 @@ def test_every_key_of_the_keyboard_is_documented() -> None:
     keys = set(re.findall(r"case '([^']+)':", (SOURCE / "web/table/keys.js").read_text("utf-8")))
     assert len(keys) > 8
     assert keys - set(first_column(page("play.md"), "key")) == set()
-    shown = (SOURCE / "web/components/keys_dialog.js").read_text("utf-8").partition("const KEYS")[2]
+    shown = (
+        (SOURCE / "web/components/dialogs/keys_dialog.js")
+        .read_text("utf-8")
+        .partition("const KEYS")[2]
+    )
     listed = set(re.findall(r"(?:^|\s)'?([^\s':]+)'?: '", shown.partition("}")[0]))
     assert keys - listed == set()

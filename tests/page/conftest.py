@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from page.loud import LOUD, skip_loudly
-from page.visitor import Visitor
+from page.harness.loud import LOUD, skip_loudly
+from page.harness.visitor import Visitor
 from server.harness.server_process import ServerProcess
 
 try:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from page.hands import Hands
-from page.node import installed
-from page.prepared import prepare
-from page.stage import Stage
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.node import installed
+from page.harness.prepared import prepare
+from page.harness.stage import Stage
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from page.hands import Hands
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
-from page.hands import Hands
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 from server.harness.server_process import ServerProcess
 
 Visit = Callable[..., Visitor]

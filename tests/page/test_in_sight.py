@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from branchline.server.protocol import Snapshot
-from page.prepared import prepare
-from page.stage import Stage
-from page.visitor import Visitor
+from page.harness.prepared import prepare
+from page.harness.stage import Stage
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-SIGHT = (Path(__file__).parent / "sight.js").read_text("utf-8")
+SIGHT = (Path(__file__).parent / "harness" / "sight.js").read_text("utf-8")
 FINGER = 44
 # Windows of phones and tablets, upright and on their sides, which are touched …
 TOUCHED = [(360, 640), (667, 375), (640, 360), (390, 844), (768, 1024), (844, 390), (1024, 768)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from page.visitor import Visitor
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 MINE = ".my-turn:not([aria-busy=true])"

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from branchline.server.bots.names import NAMES as BOT_NAMES
-from page.hands import Hands
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 from page.test_dead_ends import APART
-from page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"

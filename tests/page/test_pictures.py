@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from page.hands import Hands
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 FOLDER = Path(__file__).parents[2] / "build" / "screens"

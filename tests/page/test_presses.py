@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from page.hands import MIDDLE, Hands
-from page.line import Line
-from page.visitor import Visitor
+from page.harness.hands import MIDDLE, Hands
+from page.harness.line import Line
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 MINE = ".my-turn:not([aria-busy=true])"

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.hands import Hands
-from page.visitor import Visitor
+from page.harness.hands import Hands
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 

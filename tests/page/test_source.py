@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tools import page_types
 
-from page.node import FOLDER, run_script
+from page.harness.node import FOLDER, run_script
 
 SCRIPTS = {
     "types": "the types of the page",
@@ -41,17 +41,18 @@ def test_lines_are_short(web: Path) -> None:
 
 def test_colours_are_tokens(web: Path) -> None:
     """Every colour of the styles has a name."""
-    for path in (web / "styles").glob("*.css"):
+    for path in (web / "styles").rglob("*.css"):
         found = re.findall(r"(?<!url\()#[0-9a-fA-F]{3,8}\b", path.read_text("utf-8"))
         assert not found or path.name == "tokens.css", (path.name, found)
 
 
 def test_every_style_is_in_a_layer(web: Path) -> None:
     """No file is forgotten, none is loaded twice."""
-    index = (web / "styles" / "index.css").read_text("utf-8")
+    folder = web / "styles"
+    index = (folder / "index.css").read_text("utf-8")
     named = re.findall(r"@import url\('([^']+)'\) layer\(\w+\);", index)
-    files = [path.name for path in (web / "styles").glob("*.css") if path.name != "index.css"]
-    assert sorted(named) == sorted(files)
+    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*.css")]
+    assert sorted([*named, "index.css"]) == sorted(files)
 
 
 def test_the_lock_file_names_no_registry() -> None:

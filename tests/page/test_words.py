@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from branchline.text.refusals import keys
-from page.visitor import Visitor
+from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 LANGUAGES = ["en", "nb", "sv", "da", "fi"]

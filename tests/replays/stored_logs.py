@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from branchline.server.tables.game_log import GameLog, deal_game, digest
+from branchline.server.tables.play.game_log import GameLog, deal_game, digest
 from branchline.sheet import load_sheet
 
 FOLDER = Path(__file__).parent / "logs"

@@ -15,7 +15,8 @@ from branchline.server.settings import Settings
 from branchline.server.sockets.connection import Connection
 from branchline.server.sockets.message_handler import MessageHandler
 from branchline.server.storage.database import Statement
-from branchline.server.tables import commands, rematch
+from branchline.server.tables import commands
+from branchline.server.tables.seats import rematch
 from branchline.server.tables.session import TableSession
 
 Scene = Callable[[Server, TableSession], Awaitable[None]]

@@ -3,7 +3,7 @@
 import pytest
 
 import branchline as bl
-from branchline.server.tables.game_log import deal_game, digest, seed_of
+from branchline.server.tables.play.game_log import deal_game, digest, seed_of
 from branchline.server.tables.versions import sheet_of
 
 

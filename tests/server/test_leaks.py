@@ -14,8 +14,8 @@ from branchline.game import Game
 from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
-from branchline.server.tables.game_log import GameLog, Viewer, deal_game
-from branchline.server.tables.serialize import serialize_event, serialize_view
+from branchline.server.tables.play.game_log import GameLog, Viewer, deal_game
+from branchline.server.tables.play.serialize import serialize_event, serialize_view
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of

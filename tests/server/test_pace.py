@@ -14,7 +14,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.entries import Acted
 from branchline.server.tables.broadcast import Broadcaster
 from branchline.server.tables.scheduler import TableScheduler
-from branchline.server.tables.seating import Place
+from branchline.server.tables.seats.seating import Place
 from library.harness.seeded import decisions
 from server.harness.pauses import DelayedBots, JumpingLoop, RecordingTable, no_rematch
 from server.harness.people import BOT, ME, Seat, Visitor, past_opening, run, two_people

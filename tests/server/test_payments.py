@@ -3,7 +3,7 @@
 import pytest
 
 from branchline.server.refusal import Refusal
-from branchline.server.tables.payments import payment_steps
+from branchline.server.tables.play.payments import payment_steps
 from table import hand, owner, table
 
 FERRY = "3 red, 3 white, 2 black, 2 locomotive"

@@ -13,8 +13,8 @@ from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
-from branchline.server.tables.game_log import GameLog, deal_game
-from branchline.server.tables.seating import Place
+from branchline.server.tables.play.game_log import GameLog, deal_game
+from branchline.server.tables.seats.seating import Place
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of

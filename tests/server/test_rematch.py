@@ -10,9 +10,10 @@ from branchline.server.app import Server
 from branchline.server.protocol import NewTable, SeatRequest
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Answered
-from branchline.server.tables import commands, rematch
-from branchline.server.tables.rematch import ANSWER_SECONDS
-from branchline.server.tables.seating import Place, Proposal, Seating
+from branchline.server.tables import commands
+from branchline.server.tables.seats import rematch
+from branchline.server.tables.seats.rematch import ANSWER_SECONDS
+from branchline.server.tables.seats.seating import Place, Proposal, Seating
 from server.harness.people import BOT, ME, OPEN, Json, Seat, Visitor, run
 from server.harness.server_process import ServerProcess
 

@@ -15,9 +15,9 @@ from branchline.server.app import open_database
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.tables.broadcast import Broadcaster
-from branchline.server.tables.game_log import GameLog, Viewer, deal_game
 from branchline.server.tables.info import Times
-from branchline.server.tables.serialize import encode
+from branchline.server.tables.play.game_log import GameLog, Viewer, deal_game
+from branchline.server.tables.play.serialize import encode
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of

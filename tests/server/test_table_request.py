@@ -5,7 +5,7 @@ import pytest
 import branchline as bl
 from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
-from branchline.server.tables.table_request import check_table_request
+from branchline.server.tables.seats.table_request import check_table_request
 
 
 @pytest.mark.parametrize(

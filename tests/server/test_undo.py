@@ -6,7 +6,7 @@ import pytest
 
 import branchline as bl
 from branchline.server.storage.entries import Acted, Entry, Undone
-from branchline.server.tables.game_log import GameLog, Successor, deal_game, digest
+from branchline.server.tables.play.game_log import GameLog, Successor, deal_game, digest
 from branchline.server.tables.versions import sheet_of
 
 

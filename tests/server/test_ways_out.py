@@ -17,7 +17,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.entries import Created
 from branchline.server.storage.store import Store, new_table
 from branchline.server.tables import commands
-from branchline.server.tables.game_log import digest
+from branchline.server.tables.play.game_log import digest
 from branchline.server.tables.table import Batch, PendingEntry, Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of

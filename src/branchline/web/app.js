@@ -14,7 +14,7 @@ import { NewTable } from './screens/new_table.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
-import { Toast } from './components/toast.js';
+import { Toast } from './components/table/toast.js';
 import { NotFound } from './components/not_found.js';
 
 // A request that failed, where no place of its own says so.

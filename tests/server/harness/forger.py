@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from branchline.game import Game
-from branchline.server.tables.game_log import GameLog
+from branchline.server.tables.play.game_log import GameLog
 
 LETTERS = 'abcdefgnorstu 0123456789+-–;éøå\u0000\u202e"\\{}'
 REMEMBERED = 200  # texts of earlier positions

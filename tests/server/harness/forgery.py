@@ -29,8 +29,8 @@ from branchline.server.settings import Settings
 from branchline.server.sockets.message_handler import MAX_ACTION_LENGTH, own_id, read_message
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
-from branchline.server.tables.game_log import GameLog, deal_game, digest
-from branchline.server.tables.seating import Place
+from branchline.server.tables.play.game_log import GameLog, deal_game, digest
+from branchline.server.tables.seats.seating import Place
 from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from branchline.server.tables.versions import sheet_of

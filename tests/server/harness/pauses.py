@@ -15,9 +15,9 @@ from branchline.server.bots.pool import BotPool
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.tables.broadcast import Broadcaster
-from branchline.server.tables.game_log import GameLog, LoggedStep
+from branchline.server.tables.play.game_log import GameLog, LoggedStep
 from branchline.server.tables.scheduler import TableScheduler
-from branchline.server.tables.seating import Place
+from branchline.server.tables.seats.seating import Place
 from branchline.server.tables.table import Command, Table
 from branchline.server.tables.verify import ignore
 from branchline.views import View

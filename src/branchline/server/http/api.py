@@ -19,9 +19,10 @@ from branchline.server.security.strict_json import read_json
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Damaged
 from branchline.server.storage.store import Store
-from branchline.server.tables import commands, waiting_room
+from branchline.server.tables import commands
+from branchline.server.tables.play.replay import replay_steps
 from branchline.server.tables.registry import WEEK, TableRegistry
-from branchline.server.tables.replay import replay_steps
+from branchline.server.tables.seats import waiting_room
 from branchline.server.tables.session import TableSession
 from branchline.server.tables.table import Table
 

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from branchline.server.protocol import FromServer
-from branchline.server.tables.game_log import Viewer
-from branchline.server.tables.serialize import encode
+from branchline.server.tables.play.game_log import Viewer
+from branchline.server.tables.play.serialize import encode
 
 MAX_MESSAGES = 64
 MAX_BYTES = 256 * 1024

@@ -16,9 +16,10 @@ from branchline.server.security.rate_limit import TokenBucket
 from branchline.server.security.sanitize import CHAT_LENGTH, ID_LENGTH, clean
 from branchline.server.security.strict_json import read_json
 from branchline.server.sockets.connection import Connection
-from branchline.server.tables import commands, rematch
-from branchline.server.tables.payments import payment_steps
+from branchline.server.tables import commands
+from branchline.server.tables.play.payments import payment_steps
 from branchline.server.tables.registry import TableRegistry
+from branchline.server.tables.seats import rematch
 from branchline.server.tables.session import TableSession
 
 log = logging.getLogger("branchline.server")

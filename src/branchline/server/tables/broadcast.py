@@ -14,9 +14,9 @@ from branchline.server.protocol import (
     TableInfo,
 )
 from branchline.server.storage.entries import Acted, Body, Dealt, Said, Undone
-from branchline.server.tables.game_log import GameLog, LoggedStep, Viewer
 from branchline.server.tables.info import Presence, Times, table_info
-from branchline.server.tables.serialize import (
+from branchline.server.tables.play.game_log import GameLog, LoggedStep, Viewer
+from branchline.server.tables.play.serialize import (
     EventSerializer,
     encode,
     serialize_common,

@@ -19,9 +19,9 @@ from branchline.server.storage.entries import (
     Voted,
 )
 from branchline.server.storage.store import free_seat, take_seat
-from branchline.server.tables.game_log import GameLog, Successor
+from branchline.server.tables.play.game_log import GameLog, Successor
+from branchline.server.tables.seats.table_request import check_pace
 from branchline.server.tables.table import Batch, PendingEntry, Table
-from branchline.server.tables.table_request import check_pace
 from branchline.server.tables.versions import version_mismatch
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from branchline.server.protocol import RematchProposal, SeatInfo, TableInfo
-from branchline.server.tables.seating import Seating
+from branchline.server.tables.seats.seating import Seating
 from branchline.server.tables.versions import title_of
 
 

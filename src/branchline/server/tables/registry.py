@@ -12,13 +12,13 @@ from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
 from branchline.server.storage.store import Store, add_creator, new_table, take_seat
-from branchline.server.tables import rematch
 from branchline.server.tables.info import Presence, table_info
-from branchline.server.tables.results import read_result, read_waiting
-from branchline.server.tables.seating import Seating
+from branchline.server.tables.play.results import read_result, read_waiting
+from branchline.server.tables.seats import rematch
+from branchline.server.tables.seats.seating import Seating
+from branchline.server.tables.seats.table_request import check_table_request, named
 from branchline.server.tables.session import ServerContext, TableSession
 from branchline.server.tables.table import PendingEntry, Table
-from branchline.server.tables.table_request import check_table_request, named
 from branchline.server.tables.versions import sheet_of
 
 WEEK = 7 * 86_400.0  # after a week without a change a table counts as abandoned

@@ -16,9 +16,9 @@ from branchline.server.storage.entries import Acted, Body, Entry, Undone
 from branchline.server.tables import commands
 from branchline.server.tables.broadcast import Broadcaster
 from branchline.server.tables.info import Times
-from branchline.server.tables.rematch import is_settled
+from branchline.server.tables.play.turn_timers import TurnTimers
+from branchline.server.tables.seats.rematch import is_settled
 from branchline.server.tables.table import Table
-from branchline.server.tables.turn_timers import TurnTimers
 
 log = logging.getLogger("branchline.server")
 

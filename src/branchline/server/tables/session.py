@@ -14,9 +14,9 @@ from branchline.server.storage.entries import Body, Entry
 from branchline.server.storage.store import Store
 from branchline.server.storage.uptime import uptime_since
 from branchline.server.tables.broadcast import Broadcaster
+from branchline.server.tables.play.turn_timers import TurnTimers
 from branchline.server.tables.scheduler import TableScheduler
 from branchline.server.tables.table import Table
-from branchline.server.tables.turn_timers import TurnTimers
 
 log = logging.getLogger("branchline.server")
 

@@ -26,10 +26,16 @@ from branchline.server.storage.entries import (
     read_body,
 )
 from branchline.server.storage.store import Outcome, Store
-from branchline.server.tables.game_log import GameLog, Successor, check_digest, deal_game, digest
-from branchline.server.tables.results import encode_result, encode_waiting, result_of
-from branchline.server.tables.seating import Seating
-from branchline.server.tables.turn_timers import TurnTimers
+from branchline.server.tables.play.game_log import (
+    GameLog,
+    Successor,
+    check_digest,
+    deal_game,
+    digest,
+)
+from branchline.server.tables.play.results import encode_result, encode_waiting, result_of
+from branchline.server.tables.play.turn_timers import TurnTimers
+from branchline.server.tables.seats.seating import Seating
 from branchline.server.tables.versions import sheet_of, version_mismatch
 
 MAX_ATTEMPTS = 8  # to append while other processes are faster

@@ -4,7 +4,7 @@
  * browser's own animations; nothing here takes a press or is read out.
  */
 import { html, render } from '../ui.js';
-import { CardBack, CardFace } from '../components/card.js';
+import { CardBack, CardFace } from '../components/cards/card.js';
 
 /** @typedef {import('./places.js').Spot} Spot */
 

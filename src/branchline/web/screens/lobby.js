@@ -6,9 +6,9 @@ import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { levelName, middleLevel } from '../table/levels.js';
-import { GamePicture } from '../components/game_picture.js';
-import { LobbyBar } from '../components/lobby_bar.js';
-import { OtherTables, OwnTables, useLobby } from '../components/table_lists.js';
+import { GamePicture } from '../components/lobby/game_picture.js';
+import { LobbyBar } from '../components/lobby/lobby_bar.js';
+import { OtherTables, OwnTables, useLobby } from '../components/lobby/table_lists.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
 /** @typedef {import('../types.js').TableRequest} TableRequest */

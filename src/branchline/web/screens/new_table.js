@@ -5,15 +5,15 @@ import { hasMessage, t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go, place } from '../router.js';
-import { GamePicture } from '../components/game_picture.js';
-import { LobbyBar } from '../components/lobby_bar.js';
-import { DEFAULTS, OptionFields } from '../components/option_fields.js';
-import { SeatLine } from '../components/seat_line.js';
+import { GamePicture } from '../components/lobby/game_picture.js';
+import { LobbyBar } from '../components/lobby/lobby_bar.js';
+import { DEFAULTS, OptionFields } from '../components/lobby/option_fields.js';
+import { SeatLine } from '../components/lobby/seat_line.js';
 import { middleLevel } from '../table/levels.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
 /** @typedef {import('../types.js').SeatRequest} SeatRequest */
-/** @typedef {import('../components/option_fields.js').Options} Options */
+/** @typedef {import('../components/lobby/option_fields.js').Options} Options */
 
 const COLOURS = [0, 1, 2, 3, 4];
 

@@ -3,10 +3,10 @@
 import { html, messageOf, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
-import { GamePicture } from '../components/game_picture.js';
-import { LobbyBar } from '../components/lobby_bar.js';
+import { GamePicture } from '../components/lobby/game_picture.js';
+import { LobbyBar } from '../components/lobby/lobby_bar.js';
 import { NotFound } from '../components/not_found.js';
-import { RulesText } from '../components/rules_text.js';
+import { RulesText } from '../components/lobby/rules_text.js';
 
 /** @typedef {import('../types.js').CatalogueGame} CatalogueGame */
 

@@ -6,12 +6,12 @@ import { api } from '../api.js';
 import { myName } from '../settings.js';
 import * as S from '../table/store.js';
 import { sitAt } from '../table/actions.js';
-import { Chat } from '../components/chat.js';
-import { OptionList } from '../components/option_list.js';
-import { ShareLink } from '../components/share_link.js';
-import { StartNow } from '../components/start_now.js';
-import { TurnNotice } from '../components/turn_notice.js';
-import { WaitingSeat } from '../components/waiting_seat.js';
+import { Chat } from '../components/table/chat.js';
+import { OptionList } from '../components/lobby/option_list.js';
+import { ShareLink } from '../components/lobby/share_link.js';
+import { StartNow } from '../components/lobby/start_now.js';
+import { TurnNotice } from '../components/table/turn_notice.js';
+import { WaitingSeat } from '../components/lobby/waiting_seat.js';
 
 /** @typedef {import('../types.js').TableInfo} TableInfo */
 

@@ -6,9 +6,9 @@ import * as S from '../table/store.js';
 import { act, undo } from '../table/actions.js';
 import { describeCards } from '../table/descriptions.js';
 import { typedEnds } from '../table/game_data.js';
-import { MiniCards } from '../components/card.js';
-import { Dialog } from '../components/dialog.js';
-import { TicketFace } from '../components/tickets.js';
+import { MiniCards } from '../components/cards/card.js';
+import { Dialog } from '../components/dialogs/dialog.js';
+import { TicketFace } from '../components/tickets/tickets.js';
 
 /** @typedef {import('../types.js').TicketName} TicketName */
 /** @typedef {import('../types.js').OwnYard} OwnYard */

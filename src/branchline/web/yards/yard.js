@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
 import * as S from '../table/store.js';
 import { colourName } from '../table/descriptions.js';
-import { CardFace, MiniCards } from '../components/card.js';
+import { CardFace, MiniCards } from '../components/cards/card.js';
 import { Train } from '../components/icons.js';
 import { DoneTicket } from './complete_dialog.js';
 

@@ -5,8 +5,8 @@ import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, whyNot } from '../table/actions.js';
 import { colourName } from '../table/descriptions.js';
-import { Hand } from '../components/hand.js';
-import { Ways } from '../components/payment.js';
+import { Hand } from '../components/cards/hand.js';
+import { Ways } from '../components/cards/payment.js';
 
 /** The hand; the chosen colours make a set or three different cards. */
 export function YardHand() {

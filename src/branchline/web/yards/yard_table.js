@@ -3,7 +3,7 @@
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
-import { bonusText, bonusesInPlay } from '../components/bonuses.js';
+import { bonusText, bonusesInPlay } from '../components/table/bonuses.js';
 import { CompleteDialog } from './complete_dialog.js';
 import { Yard } from './yard.js';
 import { PutDialog } from './yard_hand.js';

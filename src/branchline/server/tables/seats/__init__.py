@@ -1,0 +1,1 @@
+"""Who sits where: the waiting room, the seats of a table, and the rematch."""

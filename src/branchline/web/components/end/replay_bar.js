@@ -1,0 +1,45 @@
+// @ts-check
+/** The bar above a replay: the way back, the panels of a narrow screen, and the link. */
+import { html } from '../../ui.js';
+import { t } from '../../i18n.js';
+import * as S from '../../table/store.js';
+import { copyText } from '../../share/copy.js';
+import { Icon } from '../icons.js';
+import { togglePanel } from '../table/table_bar.js';
+
+/** @param {{name: string}} props */
+export const ReplayBar = ({ name }) => html`
+  <header class="bar">
+    <div class="bar-title">
+      <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
+      <span class="title">${name}</span>
+      <span class="tag">${t('replay')}</span>
+    </div>
+    <div class="bar-tools">
+      <span class="panel-buttons">
+        <${PanelButton} name="own" icon="cards" label=${t('replay.hands')} />
+        <${PanelButton} name="side" icon="log" label=${t('tab.log')} />
+      </span>
+      <button
+        class="quiet-button"
+        aria-label=${t('copy_link')}
+        title=${t('copy_link')}
+        onClick=${() => copyText(location.href)}
+      >
+        <${Icon} name="link" />
+      </button>
+    </div>
+  </header>
+`;
+
+/** @param {{name: string, icon: import('../icons.js').IconName, label: string}} props */
+const PanelButton = ({ name, icon, label }) => html`
+  <button
+    class=${`${name}-button`}
+    aria-expanded=${S.openPanel.value === name}
+    aria-label=${label}
+    onClick=${() => togglePanel(name)}
+  >
+    <${Icon} name=${icon} />
+  </button>
+`;
