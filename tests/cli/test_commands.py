@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline.cli.app import COMMANDS
+from branchline.cli.app import COMMANDS, place_of
 from branchline.cli.app import run as run_here
 from branchline.cli.describe_sheet import RULE_DETAILS, RULE_LABELS
 from branchline.sheet import game_names, load_sheet
@@ -41,7 +41,8 @@ def test_help_imports_nothing_heavy() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_of_a_command_is_its_docstring(name: str) -> None:
     """The list of commands and the docstring of a command say the same."""
-    command = getattr(import_module(f"branchline.cli.commands.{name}"), name)
+    module, function = place_of(name)
+    command = getattr(import_module(module), function)
     assert command.__doc__.strip().split("\n")[0] == COMMANDS[name]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline.cli.app import COMMANDS
+from branchline.cli.app import COMMANDS, place_of
 from branchline.cli.app import run as run_here
 from cli.command import run, without_numba
 
@@ -85,7 +85,8 @@ def test_the_message_says_what_was_expected(
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_an_option_is_one_paragraph(command: str) -> None:
     """The help keeps the line breaks of a docstring, so each option has one line there."""
-    function = getattr(import_module(f"branchline.cli.commands.{command}"), command)
+    module, name = place_of(command)
+    function = getattr(import_module(module), name)
     _, _, options = inspect.cleandoc(function.__doc__).partition("----------\n")
     lines = options.splitlines()
     broken = [

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from branchline.bots.registry import BUILT_IN
-from branchline.cli.app import COMMANDS
+from branchline.cli.app import COMMANDS, place_of
 from branchline.game import Game
 from branchline.server import protocol
 from branchline.sheet import reader, tables
@@ -37,7 +37,8 @@ def first_column(text: str, heading: str) -> list[str]:
 
 def options_of(command: str) -> list[str]:
     """Return the options of a command as they are typed."""
-    function = getattr(import_module(f"branchline.cli.commands.{command}"), command)
+    module, name = place_of(command)
+    function = getattr(import_module(module), name)
     return [
         "--" + parameter.name.replace("_", "-")
         for parameter in inspect.signature(function).parameters.values()

@@ -12,6 +12,7 @@ from cli.command import run, without_numba
 
 PAGE = (Path(__file__).parents[2] / "docs/maps.md").read_text("utf-8")
 SHEET = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
+RAILWAYS = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)[0]
 COMMANDS = re.findall(r"^\$ branchline (.*)$", PAGE, re.MULTILINE)
 
 
@@ -24,8 +25,9 @@ def rows(heading: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_commands_run_with_the_sheet_of_the_page(command: str, tmp_path: Path) -> None:
-    """What the page says to type works in a folder with nothing but that sheet."""
+    """What the page says to type works in a folder with nothing but its sheet and its map."""
     (tmp_path / "fjords.toml").write_text(SHEET, encoding="utf-8")
+    (tmp_path / "fjords.map").write_text(RAILWAYS, encoding="utf-8")
     done = run(
         *shlex.split(command), cwd=tmp_path, typed="q\n", environment=without_numba(tmp_path)
     )

@@ -31,8 +31,10 @@ COMMANDS = {
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
     "check": "Check a sheet and list every problem in it.",
+    "import": "Make a playable sheet from a map of railways.",
     "bench": "Measure how fast games are played.",
 }
+FUNCTIONS = {"import": "import_map"}  # where the command is a word of Python
 HELP_OPTIONS = ("--help", "-h", "--version")
 # Everything else is a bug and ends with its traceback.
 HANDLED = (Failure, CycloptsError, BotFailed, WorkerLost, ImportError, MemoryError, OSError)
@@ -54,8 +56,15 @@ def make_app() -> App:
         result_action="return_value",
     )
     for order, (name, text) in enumerate(COMMANDS.items()):
-        app.command(f"branchline.cli.commands.{name}:{name}", name=name, help=text, sort_key=order)
+        module, function = place_of(name)
+        app.command(f"{module}:{function}", name=name, help=text, sort_key=order)
     return app
+
+
+def place_of(command: str) -> tuple[str, str]:
+    """Return the module and the function of a command."""
+    function = FUNCTIONS.get(command, command)
+    return f"branchline.cli.commands.{function}", function
 
 
 def read_version() -> str:
