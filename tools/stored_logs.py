@@ -7,10 +7,11 @@ import random
 import sys
 from pathlib import Path
 
+from branchline.commitment import seed_of
 from branchline.game import Game, deal
 from branchline.rules.generator import seed_generator
 from branchline.rules.policies import CLAIM_GREEDY, MIXED, RANDOM, TICKET_GREEDY, TUNNEL_HAPPY
-from branchline.server.tables.play.game_log import digest, seed_of, undealt_game
+from branchline.server.tables.play.game_log import digest, undealt_game
 from branchline.sheet import Sheet, game_names, load_sheet
 
 ROOT = Path(__file__).parents[1]

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from branchline import events as ev
+from branchline.commitment import OpenedDeal
 from branchline.position import Position
 from branchline.scores import ScoreLine, Scores, final_scores
 
@@ -13,20 +15,25 @@ FORMAT = "branchline/1"
 Line = dict[str, Any]
 
 
-def write_record(game: Position) -> str:
-    """Return the record of a game so far; a game that is over ends with its scores."""
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in record_lines(game))
+def write_record(game: Position, opened: OpenedDeal | None = None) -> str:
+    """Return the record of a game so far; a game that is over ends with its scores.
+
+    `opened` is what the table published about its chance, for a game that is over.
+    """
+    lines = record_lines(game, opened)
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
-def record_lines(game: Position) -> Iterator[Line]:
+def record_lines(game: Position, opened: OpenedDeal | None = None) -> Iterator[Line]:
     """Yield the objects of a record: a header, the events, and the scores if the game is over."""
-    yield {
+    header = {
         "format": FORMAT,
         "game": game.sheet.key,
         "sheet": game.sheet.version,
         "seats": list(game.names),
         "options": dict(game.options),
     }
+    yield header if opened is None else header | {"deal": asdict(opened)}
     for event in game.events:
         yield event_line(event)
     if game.over:

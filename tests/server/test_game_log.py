@@ -3,7 +3,8 @@
 import pytest
 
 import branchline as bl
-from branchline.server.tables.play.game_log import deal_game, digest, seed_of
+from branchline.commitment import seed_of
+from branchline.server.tables.play.game_log import deal_game, digest
 from branchline.server.tables.versions import sheet_of
 
 

@@ -90,12 +90,14 @@ async def check_bytes(server: ServerProcess, table: str, at: list[tuple[Seat, Vi
     await fold.catch_up()
     await store.close()
     assert fold.game_log is not None
+    assert len(fold.seating.secret) == 64
     for seat, viewer in at:
         sent = named_tickets([json.loads(frame) for frame in seat.frames])
         secret = {tuple(json.loads(text)) for text in canaries(fold.game_log.game, viewer)}
         assert not sent & secret, (viewer, sent & secret)
         everything = "".join(seat.frames) + seat.visitor.bytes.decode()
         assert "entropy" not in everything
+        assert fold.seating.secret not in everything
         if viewer is None:
             assert all(step["action"] is None for step in seat.log)
             assert all(s.view["hand"] is None for s, v in at if v is None)

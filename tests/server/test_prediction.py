@@ -6,10 +6,9 @@ The attack is real: if the entropy came from the clock, it would find the deal.
 import time
 from collections.abc import Iterable
 
-import pytest
-
 from branchline.game import Game
 from branchline.server.app import open_database
+from branchline.server.security.tokens import new_entropy
 from branchline.server.settings import Settings
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
@@ -30,10 +29,11 @@ def clock() -> str:
     return str(time.time_ns() // 10**6)
 
 
-def deal() -> GameLog:
-    """Deal as the server does."""
+def deal(secret: str) -> GameLog:
+    """Deal as the server does at a table with this secret."""
     table = Table("aaaaaaaaaaaaaaaa", Store(open_database(Settings(database=":memory:"))), ignore)
     table.seating.game, table.seating.version = GAME, sheet_of(GAME).version
+    table.seating.secret = secret
     table.seating.places = [Place("person", name) for name in NAMES]
     batch = commands.deal(table)
     assert batch is not None
@@ -58,10 +58,10 @@ def secrets_of(game: Game) -> tuple[object, ...]:
     return game.state.hand, game.state.deck, game.state.ring, game.state.offer
 
 
-def test_the_clock_gives_the_deal_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_gives_the_deal_away() -> None:
     """With entropy from the clock, one seat finds the deal, and with it everything hidden."""
-    monkeypatch.setattr(commands, "new_entropy", clock)
-    before, game_log = clock(), deal()
+    before = clock()
+    game_log = deal(clock())
     found = attack(game_log.table, game_log.game.view(0), moments(before))
 
     assert [secrets_of(one.game) for one in found] == [secrets_of(game_log.game)]
@@ -69,28 +69,20 @@ def test_the_clock_gives_the_deal_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_our_chance_does_not_give_the_deal_away() -> None:
     """The same attack on the real server finds no deal at all."""
-    before, game_log = clock(), deal()
+    before, game_log = clock(), deal(new_entropy())
 
     assert attack(game_log.table, game_log.game.view(0), moments(before)) == []
 
 
-def test_what_comes_next_does_not_exist_yet() -> None:
-    """Even the whole state does not tell the next card: each action has fresh entropy."""
-    game_log = deal()
+def test_the_state_does_not_tell_what_comes_next() -> None:
+    """Not even the whole state does, with its generator: the next draw follows from the secret."""
+    game_log = deal(new_entropy())
     for seat in range(2):
-        game_log.apply(game_log.try_action(seat, next(iter(game_log.legal(seat))), f"{seat}"))
+        game_log.apply(game_log.try_action(seat, next(iter(game_log.legal(seat))), ""))
     seat = game_log.game.waiting[0]
-    table = Table(game_log.table, Store(open_database(Settings(database=":memory:"))), ignore)
-    table.game_log, table.seating.status = game_log, "running"
-    table.seating.places = [Place("person"), Place("person")]
     drawn = set()
-    for number in range(40):
-        batch = commands.act(
-            table, seat, game_log.seq_for(seat), "draw deck", f"{number}", "person"
-        )
-        assert batch is not None
-        successor = batch.entries[0].successor
-        assert successor is not None
-        drawn.add(repr(successor.step.events))
+    for _ in range(40):
+        game_log.secret = new_entropy()
+        drawn.add(repr(game_log.try_action(seat, "draw deck", "").step.events))
 
     assert len(drawn) > 2

@@ -23,6 +23,7 @@ from branchline.server.security.tokens import hash_token
 from branchline.server.storage.entries import Created
 from branchline.server.storage.store import new_table, take_seat
 from branchline.server.tables import commands, scheduler
+from branchline.server.tables import table as table_module
 from branchline.server.tables.table import PendingEntry, Table
 from branchline.server.tables.verify import ignore, verify
 from branchline.server.tables.versions import sheet_of
@@ -183,7 +184,9 @@ async def make_tables(world: World) -> list[str]:
         table = Table(f"table{number + 2:a>11}", quiet.store, ignore)
         seats = [SeatRequest("me", None, name) for name in NAMES]
         options = TableOptions(grace_seconds=86_400)
-        created = Created(game, sheet_of(game).version, seats, list(NAMES), options)
+        secret = world.entropy() if number % 2 else ""  # tables of earlier versions have none
+        version = sheet_of(game).version
+        created = Created(game, version, seats, list(NAMES), options, secret=secret)
         entries = table.make_entries([PendingEntry("created", None, created)])
         seats_taken = [
             s for seat, name in enumerate(NAMES) for s in take_seat(table.id, seat, name, "")
@@ -198,7 +201,7 @@ async def make_tables(world: World) -> list[str]:
 async def live_through(seed: int) -> World:
     """Run one history and check it."""
     world = World(seed)
-    entropy = patch.object(commands, "new_entropy", world.entropy)
+    entropy = patch.object(table_module, "new_entropy", world.entropy)
     with closing(world.rows), entropy, patch.object(scheduler, "time", world):
         tables = await make_tables(world)
         world.nodes = [Node(world) for _ in range(NODES)]

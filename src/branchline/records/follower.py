@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from branchline.game import Game, deal
 from branchline.record import event_line, scores_line
+from branchline.records.committed_chance import CommittedChance
 from branchline.records.lines import Line
 from branchline.records.outcomes import RecordedGame
 from branchline.rules import names as n
@@ -18,10 +19,19 @@ class Follower(RecordedGame, ABC):
     def __init__(self, lines: Sequence[Line], game: Game, each: Callable[[Game], None]) -> None:
         super().__init__(lines, game)
         self.each = each
+        self.chance: CommittedChance | None = None
+
+    def draw_by(self, chance: CommittedChance) -> None:
+        """Let the table's own chance decide instead of the lines of the record."""
+        self.chance = chance
+        self.game.state.script = None
 
     def follow_record(self) -> None:
         """Play the whole record, and compare what happens with every line of it."""
-        deal(self.game, 0, None)
+        if self.chance is None:
+            deal(self.game, 0, None)
+        else:
+            self.chance.deal(self.game)
         self.compare(0)
         self.each(self.game)
         while self.at < len(self.lines) and self.event(self.at) != "scores":
@@ -111,7 +121,10 @@ class Follower(RecordedGame, ABC):
         game, words = self.game, self.game.action(seat, number)
         if game.family.why_not(game.board, game.state, seat, number) != OK:
             raise self.fail(str(game.why_not(seat, words)))
-        game.play(seat, words)
+        if self.chance is None:
+            game.play(seat, words)
+        else:
+            self.chance.play(game, seat, number)
         self.each(game)
 
     def compare(self, before: int) -> None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from branchline.errors import RecordError
 from branchline.game import Game
+from branchline.records.committed_chance import CommittedChance, opened_deal
 from branchline.records.follower import Follower
 from branchline.records.header import game_of
-from branchline.records.lines import read_lines
+from branchline.records.lines import Line, read_lines
 from branchline.records.map_follower import MapFollower
 from branchline.records.yard_follower import YardFollower
 from branchline.sheet import Sheet
@@ -25,7 +27,33 @@ def replay(
     Raises:
         RecordError: with the line and the reason, if the record is not one of a lawful game.
     """
+    follower = _follower(read_lines(text), sheet, each)
+    follower.follow_record()
+    return follower.game
+
+
+def check_deal(text: str, sheet: Sheet | None = None) -> int:
+    """Play a record again with the chance that its table had committed to; return the draws.
+
+    Raises:
+        RecordError: if the table published no commitment, if its secret is another one, or with
+            the first line that does not follow from the secret.
+    """
     lines = read_lines(text)
+    opened = opened_deal(lines[0])
+    if opened is None:
+        raise RecordError(1, "this table did not commit itself to its deal")
+    if not opened.is_kept:
+        raise RecordError(1, "the secret is not the one that the table had committed to")
+    follower = _follower(lines, sheet, None)
+    chance = CommittedChance(opened)
+    follower.draw_by(chance)
+    follower.follow_record()
+    return chance.draws
+
+
+def _follower(
+    lines: list[Line], sheet: Sheet | None, each: Callable[[Game], None] | None
+) -> Follower:
     game = game_of(lines[0], sheet)
-    _FOLLOWERS[game.family.name](lines, game, each or (lambda game: None)).follow_record()
-    return game
+    return _FOLLOWERS[game.family.name](lines, game, each or (lambda game: None))

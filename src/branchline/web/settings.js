@@ -38,6 +38,8 @@ export const replaySpeed = persisted('replay', 1);
 export const myName = persisted('name', '');
 /** Whether to tell the system that it is one's turn: not asked yet, yes or no. */
 export const turnNotices = persisted('notices', 'unasked');
+/** Tables and the hashes by which they committed themselves to their deals. */
+export const seenDeals = persisted('deals', /** @type {[string, string][]} */ ([]));
 export const lastTab = persisted('tab', 'log');
 
 /** What this browser has chosen, as options of a new table. */

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from branchline.record import write_record
 from branchline.server.http import catalogue
 from branchline.server.http.exchange import JointResponse, client_address, read_body, reply
 from branchline.server.http.request_guard import RequestGuard
@@ -159,10 +160,11 @@ class Api:
     async def record(self, request: Request) -> Response:
         """The record of a finished game."""
         table_session = await self._find_finished(request)
-        assert table_session.table.game_log is not None, "a game that is over was played"
-        name = f"{table_session.table.seating.game}-{table_session.table.id}.jsonl"
+        table = table_session.table
+        assert table.game_log is not None, "a game that is over was played"
+        name = f"{table.seating.game}-{table.id}.jsonl"
         return Response(
-            table_session.table.game_log.game.record(),
+            write_record(table.game_log.game, table.seating.opened_deal(table.id)),
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )

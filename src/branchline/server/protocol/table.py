@@ -60,6 +60,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None  # the table that follows this one
     hosting: bool  # whether the requesting visitor is the host
     proposal: RematchProposal | None
+    commitment: str | None  # hash of the secret that determines all chance; None: there is none
+    secret: str | None  # once the game is over
 
 
 class TableResult(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ class Created(msgspec.Struct, frozen=True):
     visitors: list[str | None]
     options: TableOptions
     host: str | None = None  # who may arrange the table; None: the first who has a seat
+    secret: str = ""  # determines all chance; empty: the table made no commitment
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -47,13 +48,13 @@ class Painted(msgspec.Struct, frozen=True):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """The game began; the entropy determines the deal."""
+    """The game began; at a table that made no commitment the entropy determines the deal."""
 
     entropy: str
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """A seat took an action; the entropy determines every chance event in it."""
+    """A seat took an action; at a table that made no commitment the entropy determines chance."""
 
     action: str
     entropy: str

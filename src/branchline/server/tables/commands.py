@@ -6,7 +6,6 @@ to do, or raises a Refusal. `Table.execute` runs it.
 
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.server.refusal import Refusal
-from branchline.server.security.tokens import new_entropy
 from branchline.server.storage.entries import (
     Acted,
     Away,
@@ -52,7 +51,7 @@ def act(
     if by == "person":
         check_time_left(table, seat)
     check_up_to_date(game_log, seat, seq)
-    entropy = new_entropy()
+    entropy = table.new_entropy()
     successor = try_action(game_log, seat, text, entropy, by)
     body = Acted(successor.step.action or "", entropy, by, spent)
     return Batch([PendingEntry("acted", seat, body, client_id, successor)])
@@ -144,7 +143,7 @@ def deal(table: Table) -> Batch | None:
     """Begin the game if every seat is taken."""
     if not can_deal(table):
         return None
-    entropy = new_entropy()
+    entropy = table.new_entropy()
     dealt = table.deal(entropy)
     return Batch([PendingEntry("dealt", None, Dealt(entropy), dealt=dealt)])
 

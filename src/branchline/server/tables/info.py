@@ -29,7 +29,7 @@ def table_info(
     table: str, seating: Seating, status: str, visitor: str | None, presence: Presence
 ) -> TableInfo:
     """Return what everybody may know about a table."""
-    seats = range(len(seating.places))
+    seats, deal = range(len(seating.places)), seating.opened_deal(table)
     return TableInfo(
         id=table,
         game=seating.game,
@@ -42,6 +42,8 @@ def table_info(
         rematch=seating.rematch,
         hosting=visitor is not None and visitor == seating.host,
         proposal=proposal_info(seating, presence.times),
+        commitment=deal.commitment if deal else None,
+        secret=deal.secret if deal and status == "over" else None,
     )
 
 

@@ -7,7 +7,7 @@ from branchline.server.protocol import ListedTable, NewTable, TableInfo
 from branchline.server.refusal import Refusal
 from branchline.server.security.prices import LOAD_TABLE, REQUEST, Budgets
 from branchline.server.security.rate_limit import RateLimiter
-from branchline.server.security.tokens import is_id, new_id
+from branchline.server.security.tokens import is_id, new_entropy, new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
@@ -103,6 +103,7 @@ class TableRegistry(ServerContext):
     def _creation(self, table: str, created: Created) -> list[Statement]:
         """Return the statements that create a table with those who already have a seat."""
         session = TableSession(table, self)
+        created = msgspec.structs.replace(created, secret=new_entropy())
         entries = session.table.make_entries([PendingEntry("created", None, created)])
         seats = [
             statement

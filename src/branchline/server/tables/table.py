@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from branchline.server.refusal import Refusal, try_later
+from branchline.server.security.tokens import new_entropy
 from branchline.server.storage.database import Conflict, Statement, Unavailable
 from branchline.server.storage.entries import (
     GENESIS,
@@ -255,4 +256,9 @@ class Table:
         if mismatch := version_mismatch(seating.game, seating.version):
             raise Damaged(mismatch)
         sheet = sheet_of(seating.game)
-        return deal_game(self.id, sheet, seating.names(), seating.options.open_stacks, entropy)
+        names, open_stacks = seating.names(), seating.options.open_stacks
+        return deal_game(self.id, sheet, names, open_stacks, entropy, secret=seating.secret)
+
+    def new_entropy(self) -> str:
+        """Return the entropy of the next step: none where the secret determines all chance."""
+        return "" if self.seating.secret else new_entropy()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from branchline.commitment import seed_of
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import End, Event, Offer
 from branchline.families.setup import setup_of
@@ -47,6 +48,7 @@ class Successor:
     game: Game
     step: LoggedStep
     irreversible: bool = False  # chance was involved, or something hidden was revealed
+    drew: bool = False  # chance was involved
 
     @property
     def seq(self) -> int:
@@ -57,8 +59,10 @@ class Successor:
 class GameLog:
     """A game with its steps; a step is tried on a copy first, and counts once it is applied."""
 
-    def __init__(self, table: str, game: Game, deal: LoggedStep) -> None:
+    def __init__(self, table: str, game: Game, deal: LoggedStep, secret: str = "") -> None:
         self.table = table
+        self.secret = secret  # empty at a table that made no commitment: each step has entropy
+        self.draws = 1  # steps that involved chance; none of them can be undone
         self.game = game
         self.steps = [deal]
         self.undoable: list[Successor] = []  # with the game *before* each step, the last one last
@@ -100,6 +104,8 @@ class GameLog:
     def try_action(self, seat: int, text: str, entropy: str, by: str = "person") -> Successor:
         """Return the successor by an action; nothing changes yet.
 
+        Only a table that made no commitment needs entropy.
+
         Raises:
             IllegalAction: if the rules forbid it.
             InvalidAction: if the text is not an action.
@@ -107,12 +113,18 @@ class GameLog:
         action = self.legal(seat).get(text) or self._read(seat, text)
         game = self.game.copy(reseed=False)
         seq = self.seq + 1
-        game.reseed(seed_of(entropy, self.table, seq))
+        game.reseed(self._seed(entropy, seq))
         chance = list(game.state.generator)
         events = tuple(game.play(seat, action))
         hidden = not events and game.waiting == self.game.waiting
         step = LoggedStep(seq, seat, action.text, events, hidden, by=by)
-        return Successor(game, step, chance != game.state.generator or reveals(seat, events))
+        drew = chance != game.state.generator
+        return Successor(game, step, drew or reveals(seat, events), drew)
+
+    def _seed(self, entropy: str, seq: int) -> int:
+        if self.secret:
+            return seed_of(self.secret, self.table, self.draws + 1)
+        return seed_of(entropy, self.table, seq)
 
     def _read(self, seat: int, text: str) -> Action:
         if ";" in text:
@@ -143,6 +155,7 @@ class GameLog:
             kept = self.undoable if step.hidden else self._own_tail(step.seat)
             self.undoable = [*kept, Successor(self.game, step)]
         self.game = successor.game
+        self.draws += successor.drew
         self.steps.append(step)
         if step.hidden:
             self._hidden[step.seat] += 1
@@ -176,12 +189,18 @@ class GameLog:
 
 
 def deal_game(
-    table: str, sheet: Sheet, names: list[str], open_stacks: bool, entropy: str
+    table: str,
+    sheet: Sheet,
+    names: list[str],
+    open_stacks: bool,
+    entropy: str = "",
+    *,
+    secret: str = "",
 ) -> GameLog:
-    """Deal a new game."""
+    """Deal a new game, by the secret of its table or, where it made no commitment, by entropy."""
     game = undealt_game(sheet, names, open_stacks)
-    deal(game, seed_of(entropy, table, 1), None)
-    return GameLog(table, game, LoggedStep(1, None, None, tuple(game.events), False))
+    deal(game, seed_of(secret or entropy, table, 1), None)
+    return GameLog(table, game, LoggedStep(1, None, None, tuple(game.events), False), secret)
 
 
 def undealt_game(sheet: Sheet, names: Sequence[str], open_stacks: bool) -> Game:
@@ -205,12 +224,6 @@ def reveals(seat: int, events: tuple[Event, ...]) -> bool:
     return any(
         isinstance(event, Offer | End) or getattr(event, "seat", seat) != seat for event in events
     )
-
-
-def seed_of(entropy: str, table: str, seq: int) -> int:
-    """Return the seed of a step: bound to its table and number, so entropy cannot be reused."""
-    mixed = hashlib.sha256(f"{entropy} {table} {seq}".encode()).digest()
-    return int.from_bytes(mixed[:8], "big")
 
 
 def digest(game: Game) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from branchline.commitment import OpenedDeal, commitment_to
 from branchline.server.protocol import ChatLine, TableOptions
 from branchline.server.security.look_alikes import skeleton
 from branchline.server.storage.entries import (
@@ -68,6 +69,7 @@ class Seating:
     places: list[Place] = field(default_factory=list)
     status: str = "open"
     host: str | None = None  # a visitor
+    secret: str = ""  # determines all chance; opened when the game is over
     proposal: Proposal | None = None
     rematch: str | None = None
     chat: list[ChatLine] = field(default_factory=list)
@@ -100,6 +102,7 @@ class Seating:
 
     def _create(self, body: Created) -> None:
         self.game, self.version, self.options = body.game, body.version, body.options
+        self.secret = body.secret
         for wanted, visitor in zip(body.requests, body.visitors, strict=True):
             kind = "bot" if wanted.kind == "bot" else "open" if visitor is None else "person"
             place = Place(kind, wanted.name or "", wanted.level, visitor, colour=wanted.colour)
@@ -163,6 +166,15 @@ class Seating:
             self.proposal = None
         else:
             self.proposal.answers |= dict.fromkeys(own, agrees)
+
+    def opened_deal(self, table: str) -> OpenedDeal | None:
+        """Return what the table publishes about its chance; None if it has no secret.
+
+        The secret is for everybody once the game is over, and for nobody before.
+        """
+        if not self.secret:
+            return None
+        return OpenedDeal(table, commitment_to(table, self.secret), self.secret)
 
     def seats_of(self, visitor: str | None) -> list[int]:
         """Return the seats of a visitor."""

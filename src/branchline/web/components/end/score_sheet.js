@@ -7,6 +7,7 @@ import { pathOfLength } from '../../board/paths.js';
 import * as S from '../../table/store.js';
 import { PlayAgain } from './play_again.js';
 import { CloseButton } from '../dialogs/dialog.js';
+import { DealCheck } from './deal_check.js';
 import { PointsChart } from './points_chart.js';
 import { Train } from '../icons.js';
 import { ScoreLines, pathCounts } from './score_lines.js';
@@ -36,6 +37,7 @@ export function ScoreSheet({ closed = false }) {
       <${Ranking} seats=${scores.seats} />
       <${PointsChart} />
       <${Statistics} />
+      <${DealCheck} />
       <${NextSteps} hide=${hide} />
     </section>
   `;

@@ -6,6 +6,7 @@ import * as S from '../../table/store.js';
 import { voteAbort } from '../../table/actions.js';
 import { copyText } from '../../share/copy.js';
 import { Dialog } from '../dialogs/dialog.js';
+import { DealPromise } from '../end/deal_check.js';
 import { OptionList } from '../lobby/option_list.js';
 
 /** @param {{close: () => void, open: (dialog: string) => void}} props */
@@ -23,6 +24,7 @@ export function TableMenu({ close, open }) {
       <${PlayerItems} close=${close} open=${open} />
       <a class="button" href="/">${t('lobby')}</a>
       <${Options} />
+      <${DealPromise} />
     </${Dialog}>
   `;
 }
