@@ -159,6 +159,8 @@ export interface ListedTable {
   rematch: string | null;
   hosting: boolean;
   proposal: RematchProposal | null;
+  commitment: string | null;
+  secret: string | null;
   changed: number;
   waiting: number[];
   result: TableResult | null;
@@ -438,6 +440,8 @@ export interface TableInfo {
   rematch: string | null;
   hosting: boolean;
   proposal: RematchProposal | null;
+  commitment: string | null;
+  secret: string | null;
 }
 
 /** How a table plays. */
