@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * SHA-256 (FIPS 180-4). Browsers have it too, but not on pages without HTTPS, as in a local network.
- */
+/** SHA-256 (FIPS 180-4). Browsers have it too, but not on pages without HTTPS. */
 
 /**
  * The first bits of the fractions of roots of the first primes: constants nobody chose.
