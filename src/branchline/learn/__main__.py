@@ -1,4 +1,4 @@
-"""`python -m branchline.learn GAME`: train the network of a game, or go on training it."""
+"""`python -m branchline.learn GAME`: train the networks of a game, or go on training them."""
 
 import argparse
 import json
@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from branchline.learn.training import Plan, Trainer
+from branchline.learn.values import ValueTrainer
 from branchline.sheet import find_sheet
 
 
@@ -16,13 +17,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m branchline.learn", description=__doc__)
     parser.add_argument("game", help="the name of a game, or a sheet")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long (default: 60)")
+    parser.add_argument(
+        "--value", action="store_true", help="the network that judges, not the one that plays"
+    )
     parser.add_argument("--folder", type=Path, default=Path("build/learn"), help="what it keeps")
     parser.add_argument("--threads", type=int, default=1, help="of torch (default: 1)")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
-    plan = Plan(options.minutes, seed=options.seed)
-    Trainer(find_sheet(options.game), options.folder, plan).run(tell)
+    sheet = find_sheet(options.game)
+    if options.value:
+        ValueTrainer(sheet, options.folder, options.seed).run(options.minutes, tell_loss)
+    else:
+        Trainer(sheet, options.folder, Plan(options.minutes, seed=options.seed)).run(tell)
 
 
 def tell(line: dict[str, Any]) -> None:
@@ -30,6 +37,11 @@ def tell(line: dict[str, Any]) -> None:
     shares = " ".join(f"{seats}: {share:.1%}" for seats, share in line["shares"].items())
     rest = {key: value for key, value in line.items() if key != "shares"}
     print(f"against tuned pilots {shares}  {json.dumps(rest)}", flush=True)
+
+
+def tell_loss(line: dict[str, Any]) -> None:
+    """Print how the value network does."""
+    print(json.dumps(line), flush=True)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class LearningGames:
         self.seats, self.count, self.places = seats, count, max(sheet.seats)
         self.rows = np.arange(count)
         self._boards = setup.boards
-        self._styles = _packed([style_of(one, layout) for one in styles], layout)
+        self._styles = packed([style_of(one, layout) for one in styles], layout)
         self.games: Any = self._kernels.Games(
             np.zeros(count, dtype(setup.family.state, layout)),
             np.zeros(count, dtype(memo, layout)),
@@ -97,7 +97,7 @@ class LearningGames:
         )
 
 
-def _packed(structs: Sequence[Any], layout: Any) -> Any:
+def packed(structs: Sequence[Any], layout: Any) -> Any:
     """Return structs as an array."""
     array = np.zeros(len(structs), dtype(type(structs[0]), layout))
     for i, one in enumerate(structs):

@@ -50,15 +50,16 @@ class Model(nn.Module):
         scaled = self.first.weight.detach() * self.scale
         heads = (self.policy, self.shares, self.points)
         weights = Weights(
-            first=_array(scaled.T),
-            first_bias=_array(self.first.bias),
-            second=_array(self.second.weight.T),
-            second_bias=_array(self.second.bias),
-            heads=_array(torch.cat([head.weight for head in heads]).T),
-            heads_bias=_array(torch.cat([head.bias for head in heads])),
+            first=array_of(scaled.T),
+            first_bias=array_of(self.first.bias),
+            second=array_of(self.second.weight.T),
+            second_bias=array_of(self.second.bias),
+            heads=array_of(torch.cat([head.weight for head in heads]).T),
+            heads_bias=array_of(torch.cat([head.bias for head in heads])),
         )
         return Network(weights, self.actions, self.places)
 
 
-def _array(tensor: Tensor) -> Any:
+def array_of(tensor: Tensor) -> Any:
+    """Return a tensor as an array of 32-bit floats."""
     return np.ascontiguousarray(tensor.detach().numpy(), np.float32)

@@ -147,10 +147,11 @@ class Trainer:
         return int(self.chance.choice(seats, p=weights))
 
     def _fit_scale(self) -> None:
-        games, seen = self.games(min(self.sheet.seats)), []
-        for _ in range(100):
-            games.step(games.pilot_actions())
-            seen.append(games.asked.features[::8].copy())
+        seen = []
+        for games in map(self.games, self.sheet.seats):
+            for _ in range(100):
+                games.step(games.pilot_actions())
+                seen.append(games.asked.features[::8].copy())
         self.model.fit_scale(np.concatenate(seen))
 
     def _clone(self, seats: int) -> None:

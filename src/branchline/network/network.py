@@ -57,26 +57,36 @@ POINTS = 100.0  # the network counts points in hundreds
 
 
 def save_network(network: Network, path: Path) -> None:
-    """Write a network: each row of weights as bytes with a scale of its own, biases as floats."""
-    arrays: dict[str, Any] = {"actions": network.actions, "places": network.places}
-    for name in _LAYERS:
-        full = getattr(network.weights, name)
-        scale = np.abs(full).max(axis=1, keepdims=True) / 127 + 1e-12
-        arrays[name] = np.round(full / scale).astype(np.int8)
-        arrays[f"{name}_scale"] = scale.astype(np.float32)
-        arrays[f"{name}_bias"] = getattr(network.weights, f"{name}_bias").astype(np.float32)
-    np.savez_compressed(path, **arrays)
+    """Write a network, a byte for each weight."""
+    sizes: dict[str, Any] = {"actions": network.actions, "places": network.places}
+    np.savez_compressed(path, **sizes, **weight_arrays(network.weights))
 
 
 def load_network(path: Any) -> Network:
     """Read a network that `save_network` has written."""
     with np.load(path) as arrays:
-        layers = {
-            name: np.ascontiguousarray(arrays[name] * arrays[f"{name}_scale"], np.float32)
-            for name in _LAYERS
-        }
-        biases = {f"{name}_bias": arrays[f"{name}_bias"] for name in _LAYERS}
-        return Network(Weights(**layers, **biases), int(arrays["actions"]), int(arrays["places"]))
+        return Network(read_weights(arrays), int(arrays["actions"]), int(arrays["places"]))
+
+
+def weight_arrays(weights: Weights) -> dict[str, Any]:
+    """Return weights for the disk: rows as bytes with a scale of their own, biases as floats."""
+    arrays: dict[str, Any] = {}
+    for name in _LAYERS:
+        full = getattr(weights, name)
+        scale = np.abs(full).max(axis=1, keepdims=True) / 127 + 1e-12
+        arrays[name] = np.round(full / scale).astype(np.int8)
+        arrays[f"{name}_scale"] = scale.astype(np.float32)
+        arrays[f"{name}_bias"] = getattr(weights, f"{name}_bias").astype(np.float32)
+    return arrays
+
+
+def read_weights(arrays: Any) -> Weights:
+    """Return the weights that `weight_arrays` has made."""
+    layers = {
+        name: np.ascontiguousarray(arrays[name] * arrays[f"{name}_scale"], np.float32)
+        for name in _LAYERS
+    }
+    return Weights(**layers, **{f"{name}_bias": arrays[f"{name}_bias"] for name in _LAYERS})
 
 
 @lru_cache(maxsize=16)

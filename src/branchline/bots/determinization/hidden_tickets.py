@@ -10,7 +10,7 @@ from branchline.views import View
 
 def deal_tickets(setup: Setup, view: View, state: AnyState, chance: Random) -> None:
     """Lay the tickets where the view knows them, and the others at random."""
-    you, board = view.you or 0, setup.board
+    you, board = view.you, setup.board
     state.holder = [n.NOBODY] * len(state.holder)
     state.returned_by = [n.NOBODY] * len(state.returned_by)
     offer = [setup.ticket(ticket) for ticket in view.offer]
@@ -21,10 +21,11 @@ def deal_tickets(setup: Setup, view: View, state: AnyState, chance: Random) -> N
     known = {*offer, *mine, *returned, *places.values(), *scored}
     unknown = [ticket for ticket in range(board.tickets) if ticket not in known]
     chance.shuffle(unknown)
-    for ticket in mine:
-        if ticket not in scored:
-            state.holder[ticket] = you
-    _offer(state, you, offer)
+    if you is not None:
+        for ticket in mine:
+            if ticket not in scored:
+                state.holder[ticket] = you
+        _offer(state, you, offer)
     for seat in view.seats:
         if seat.seat != you:
             _offer(state, seat.seat, [unknown.pop() for _ in range(seat.offered)])

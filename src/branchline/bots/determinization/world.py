@@ -27,12 +27,11 @@ def world_from_view(
     chance: Random,
     stack: list[int] | None = None,
 ) -> AnyState:
-    """Return a state in which the seat sees exactly this view.
+    """Return a state in which the seat, or a spectator, sees exactly this view.
 
     `stack` is the seat's own on-track stack as far as it is remembered.
     """
     state = setup.new_state()
-    assert view.you is not None
     _set_table(setup, view, state)
     _set_cards(setup, view, state, chance)
     deal_tickets(setup, view, state, chance)

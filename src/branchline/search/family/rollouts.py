@@ -9,7 +9,7 @@ means.
 from ...rules.board import AnyBoard
 from ...rules.generator import below, seed_generator
 from ...rules.mode import Row, copy_state, ints, rule
-from ...rules.names import OVER, TURN
+from ...rules.names import NOBODY, OVER, TURN
 from ...rules.rounds import waiting_seat
 from ...rules.state import AnyState
 from ..results import add_result, worth_of
@@ -81,6 +81,21 @@ def race(search: Search, arms: list[ArmStats], alive: Row, begin: int, end: int)
                 first = worth
             arm.advantage += worth - first
             arm.squares += (worth - first) ** 2
+
+
+@rule
+def forecast(search: Search, seats: list[ArmStats], begin: int, end: int) -> None:
+    """Play some worlds to the end, everybody by a style that people have; sum up by seat."""
+    board, states, task = search.boards[0], search.states, search.tasks[0]
+    generator = ints(4)
+    for number in range(begin, end):
+        seed_generator(generator, task.seed, number)
+        deal_world(board, search, generator)
+        seed_generator(states[WORLD].generator, task.seed + 1, number)
+        seat_others(states[WORLD], NOBODY, search, generator)
+        run_out(board, states[WORLD], search.styles, search.memos, task.seed + 1, number)
+        for seat in range(board.seats):
+            add_result(states[WORLD], seat, seats[seat])
 
 
 @rule
