@@ -2,6 +2,7 @@
 
 from branchline.bots.search.styles import style_of, tuned
 from branchline.families.setup import setup_of
+from branchline.network.network import Output
 from branchline.network.reader import CompiledReader, Reader
 from branchline.network.sizes import feature_count
 from branchline.rules.generator import seed_generator
@@ -9,7 +10,7 @@ from env.tables import SHEETS, each_game, each_table, moments
 from network.networks import random_network
 
 
-def readers(name: str, seats: int) -> tuple[Reader, CompiledReader]:
+def readers(name: str, seats: int) -> tuple[Reader[Output], CompiledReader[Output]]:
     """Return an interpreted and a compiled reader with the same made-up weights."""
     setup = setup_of(SHEETS[name], seats)
     style, network = style_of(tuned(setup.sheet), setup.board.layout), random_network(setup)
