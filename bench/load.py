@@ -221,8 +221,8 @@ async def measure(load: Load, name: str, seconds: float, process: int) -> str:
     for _ in range(PARTS):
         await asyncio.sleep(seconds / PARTS)
         sizes.append(memory(process))
-        print(f"\r{name}: {len(load.times)} actions", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+        done = f"{len(load.times)} actions, {load.rematches} rematches"
+        print(f"{name}: {done}, memory {sizes[-1]:.1f} MB", file=sys.stderr, flush=True)
     load.measuring, load.stopped = False, True
     used = (cpu(process) - spent) / seconds
     shown = ", ".join(f"{size:.0f}" for size in sizes)

@@ -165,6 +165,38 @@ def test_closed_connections_are_forgotten_at_once(tmp_path: Path) -> None:
     run(scene())
 
 
+def test_closed_connections_need_no_garbage_collection(tmp_path: Path) -> None:
+    """A busy server runs no full one, and asyncio's own connections would wait for it."""
+
+    async def scene() -> None:
+        async with served(tmp_path) as port:
+            _, table = await new_table(port)
+            await asyncio.sleep(0.2)
+            before = len(connections())
+            gc.disable()
+            for _ in range(5):
+                (await asyncio.to_thread(raw_websocket, port, table)).close()
+                await asyncio.to_thread(
+                    whole_answer, port, b"GET /api/games HTTP/1.1\r\nHost: [::1]\r\n\r\n"
+                )
+            for _ in range(100):
+                if len(connections()) == before:
+                    break
+                await asyncio.sleep(0.05)
+            assert len(connections()) == before
+
+    gc.collect()
+    try:
+        run(scene())
+    finally:
+        gc.enable()
+
+
+def connections() -> list[object]:
+    """Return all connections of asyncio that are in memory."""
+    return [one for one in gc.get_objects() if isinstance(one, asyncio.Transport)]
+
+
 def test_answers_that_nobody_reads_are_dropped(tmp_path: Path) -> None:
     """A client that asks for much and reads nothing is disconnected."""
 

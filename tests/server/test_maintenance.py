@@ -17,6 +17,7 @@ from branchline.server.security.tokens import new_id
 from branchline.server.settings import Settings
 from branchline.server.tables import commands, session
 from branchline.server.tables.registry import WEEK
+from branchline.server.tables.session import TableSession
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,9 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
         server = Server(Settings(database=str(tmp_path / "tables.sqlite")))
         await server.store.open()
         request = NewTable("usa", [SeatRequest("me"), SeatRequest("me")])
+        gc.disable()
         table = await server.registry.create("somebody", request)
+        assert sessions_of(table.table.id) == [table]
         assert table.table.game_log is not None
         while table.scheduler.is_busy():  # the scheduler notices that nobody is left to wait for
             await asyncio.sleep(0)
@@ -43,14 +46,20 @@ def test_a_table_that_is_forgotten_needs_no_garbage_collection(tmp_path: Path) -
             weakref.ref(thing) for thing in (table, table.table, table.scheduler, table.broadcaster)
         ]
         del table
-        gc.disable()
         with patch.object(session, "IDLE_SECONDS", 0.0):
             server.registry.unload_idle()
         assert not server.registry.sessions
         assert [ref() for ref in left] == [None] * 4
         await server.store.close()
 
+    gc.collect()
     asyncio.run(forget())
+
+
+def sessions_of(table: str) -> list[TableSession]:
+    """Return all sessions of a table that are in memory."""
+    found = [one for one in gc.get_objects() if isinstance(one, TableSession)]
+    return [one for one in found if one.table.id == table]
 
 
 def test_a_table_that_nobody_touches_is_forgotten_after_a_week(tmp_path: Path) -> None:

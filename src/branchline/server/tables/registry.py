@@ -102,9 +102,9 @@ class TableRegistry(ServerContext):
 
     def _creation(self, table: str, created: Created) -> list[Statement]:
         """Return the statements that create a table with those who already have a seat."""
-        session = TableSession(table, self)
         created = msgspec.structs.replace(created, secret=new_entropy())
-        entries = session.table.make_entries([PendingEntry("created", None, created)])
+        blank = Table(table, self.store)
+        entries = blank.make_entries([PendingEntry("created", None, created)])
         seats = [
             statement
             for seat, visitor in enumerate(created.visitors)

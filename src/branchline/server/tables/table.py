@@ -69,7 +69,7 @@ Listener = Callable[["Table", Entry, Body], None]
 class Table:
     """One table; `execute` is the only way to change it."""
 
-    def __init__(self, table: str, store: Store, listener: Listener) -> None:
+    def __init__(self, table: str, store: Store, listener: Listener | None = None) -> None:
         self.id = table
         self.store = store
         self.seating = Seating()
@@ -82,7 +82,7 @@ class Table:
         self.wrote_last = False  # whether this process wrote the last entry
         self.may_be_behind = False  # whether a write has an unknown outcome
         self.lock = asyncio.Lock()
-        self.listener: Listener | None = listener
+        self.listener = listener
 
     @property
     def status(self) -> str:
