@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load long long-runs mutants audit package matrix clean
+.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load lock long long-runs mutants audit package matrix clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -93,15 +93,22 @@ audit: .venv/installed
 # pyroma are left out: there is no public address of the project yet, neither page nor mailbox.
 package:
 	$(PYTHON) -m venv build/package
-	build/package/bin/python -m pip install --quiet build twine check-wheel-contents pyroma
+	build/package/bin/python $(LOCKED) requirements/package.txt
 	rm -rf dist
-	build/package/bin/python -m build --outdir dist .
+	build/package/bin/python -m build --no-isolation --outdir dist .
 	build/package/bin/twine check --strict dist/*
 	build/package/bin/check-wheel-contents dist/*.whl
 	build/package/bin/pyroma --min 10 --skip-tests AuthorEmail,Url dist/*.tar.gz
 
+# Writes requirements/ anew, after a change of the bounds; LOCK="--upgrade" takes newer versions.
+lock:
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet uv
+	build/lock/bin/python tools/lock.py $(LOCK)
+
 # The tests on every Python from 3.11 on that is found here; it names those that are missing.
-# make matrix MATRIX="--numba 0.61.2 0.68.1" tries versions of Numba instead.
+# make matrix MATRIX="--numba 0.61.2 0.68.1" tries versions of Numba instead, and
+# make matrix MATRIX="--lowest" the lowest versions of everything.
 matrix: .venv/installed
 	$(BIN)/python tools/matrix.py $(MATRIX)
 
@@ -113,12 +120,15 @@ clean:
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv || { rm -rf .venv; false; }
-	$(BIN)/python -m pip install --quiet --upgrade pip || $(NOT_INSTALLED)
 
-.venv/ready: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable ".[fast]" || $(NOT_INSTALLED)
+# Only what the lock files name, with the content that they name; then this clone itself.
+LOCKED := -m pip install --quiet --require-hashes --requirement
+CLONE := -m pip install --quiet --no-deps --no-build-isolation --editable .
+
+.venv/ready: .venv/bin/python pyproject.toml requirements/play.txt
+	{ $(BIN)/python $(LOCKED) requirements/play.txt && $(BIN)/python $(CLONE); } || $(NOT_INSTALLED)
 	touch $@
 
-.venv/installed: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable ".[dev]" || $(NOT_INSTALLED)
+.venv/installed: .venv/bin/python pyproject.toml requirements/dev.txt
+	{ $(BIN)/python $(LOCKED) requirements/dev.txt && $(BIN)/python $(CLONE); } || $(NOT_INSTALLED)
 	touch $@ .venv/ready

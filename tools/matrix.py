@@ -1,7 +1,8 @@
-"""The tests on every Python that is found here, and on chosen versions of Numba.
+"""The tests on every Python that is found here, and on chosen versions of what they need.
 
     python tools/matrix.py                          # every Python from 3.11 on
     python tools/matrix.py --numba 0.61.2 0.66.0    # these versions, on this Python
+    python tools/matrix.py --lowest                 # the lowest versions that are allowed
 
 Each has an environment of its own in build/matrix. Interpreters that are missing are named, and
 whatever fails makes the whole run fail.
@@ -21,6 +22,7 @@ ROOT = Path(__file__).parents[1]
 ENVIRONMENTS = ROOT / "build" / "matrix"
 NEEDED = ("pytest", "pytest-xdist", "hypothesis", "jsonschema")
 TESTS = ("rules", "games", "library", "laws", "replays", "arena", "env", "cli")
+LOWEST = ("server", "rules", "library", "laws", "replays", "arena", "env", "cli")
 COMPILED = ("laws/test_numba_internals.py", "laws/test_builds.py", "laws/test_batch.py")
 
 
@@ -91,12 +93,29 @@ def each_numba(versions: list[str]) -> bool:
     return passed
 
 
+def lowest() -> bool:
+    """Run the tests with the lowest versions that pyproject.toml allows, those of lowest.txt."""
+    folder = ENVIRONMENTS / "lowest"
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    python = folder / "bin" / "python"
+    pip = [str(python), "-m", "pip", "install", "--quiet"]
+    locked = str(ROOT / "requirements" / "lowest.txt")
+    subprocess.run([*pip, "--require-hashes", "--requirement", locked], check=True)
+    clone = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    subprocess.run([*pip, *clone], check=True)
+    return run_tests(python, LOWEST)
+
+
 def main() -> None:
     """Read the arguments and run."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--numba", nargs="+", metavar="VERSION", help="versions of Numba to try")
+    parser.add_argument("--lowest", action="store_true", help="try the lowest versions allowed")
     asked = parser.parse_args()
-    passed = every_python() if asked.numba is None else each_numba(asked.numba)
+    if asked.lowest:
+        passed = lowest()
+    else:
+        passed = every_python() if asked.numba is None else each_numba(asked.numba)
     sys.exit(0 if passed else 1)
 
 

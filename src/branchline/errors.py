@@ -62,7 +62,7 @@ def install_command(extra: str) -> str:
     """Return the command that installs what an extra consists of, wherever Branchline came from.
 
     >>> install_command("plot")
-    'pip install "matplotlib>=3.8"'
+    'pip install "matplotlib<4,>=3.8.4"'
     """
     from importlib.metadata import requires  # noqa: PLC0415  commands start sooner without it
 

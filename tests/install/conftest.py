@@ -5,6 +5,7 @@ import venv
 from pathlib import Path
 
 import pytest
+from tools.lock import pins
 
 from install.command import run
 
@@ -15,9 +16,11 @@ ROOT = Path(__file__).parents[2]
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a new folder with an environment that has only the wheel and its dependencies."""
     folder = tmp_path_factory.mktemp("wheel")
-    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder)
-    run(*pip, ROOT, cwd=folder)
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation")
+    run(*pip, "--wheel-dir", folder, ROOT, cwd=folder)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "env", with_pip=True)
-    run(folder / "env/bin/python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
+    (folder / "pins.txt").write_text("\n".join(pins("dev")), "utf-8")
+    install = (folder / "env/bin/python", "-m", "pip", "install", "--quiet")
+    run(*install, "--constraint", folder / "pins.txt", wheel, cwd=folder)
     return folder

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.client
 import random
+import socket
 import struct
 import time
 from collections.abc import Callable, Iterator
@@ -218,4 +219,23 @@ def test_requests_that_break_off_leave_no_traceback(
         for part in sent:
             connection.sendall(part)
             time.sleep(0.1)
+    check()
+
+
+def test_what_clients_send_does_not_fill_the_log(hostile: Hostile) -> None:
+    """A hundred bad requests, or pings of clients who are gone, make a line a minute at most."""
+    server, table, check = hostile
+    before = len(log_of(server))
+    for _ in range(100):
+        with opened(server.port) as connection:
+            connection.sendall(b"no request at all\r\n\r\n")
+            connection.recv(1)
+    for _ in range(10):
+        connection = raw_websocket(server.port, table)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        connection.sendall(100 * frame(b"x" * 100, PING))
+        connection.close()  # with a reset: whatever is written to it fails
+    time.sleep(0.5)
+    warnings = [line for line in log_of(server)[before:] if line["level"] != "info"]
+    assert len(warnings) <= 2
     check()

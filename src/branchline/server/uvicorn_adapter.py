@@ -194,7 +194,9 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless the client reads no answers."""
+        """Answer a ping, unless the client reads no answers or is gone."""
+        if self.transport.is_closing():
+            return
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MAX_UNREAD:
             self.transport.abort()
