@@ -39,6 +39,7 @@ ROOTS = (
     p.NewTable,
     p.Welcome,
     p.ListedTable,
+    p.Lesson,
     p.SessionInfo,
     SENT_VIEW,
     Scores,

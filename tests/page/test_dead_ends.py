@@ -108,14 +108,8 @@ def test_names_of_big_cities_keep_inside_their_cards(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_nothing_lies_over_the_lesson_or_the_row(visit: Visit, phone: bool) -> None:
-    """News do not cover the lesson, nor the way to the scores the cards of a replay."""
-    page = visit(phone=phone).go("/")
-    page.click("[data-lesson]")
-    page.wait_for_selector(".my-turn .offer")
-    page.dispatch_event(".offer .primary", "click")  # no ticket is chosen: the page says why not
-    page.wait_for_selector(".toast.refusal")
-    assert page.evaluate(APART, [".toast", ".guide"])
+def test_nothing_lies_over_the_row_of_a_replay(visit: Visit, phone: bool) -> None:
+    """Nor over the players: the way to the scores has a place of its own."""
     page = visit(phone=phone).sit("new_york", "me", "tourist")
     Hands(page, touch=phone).play_to_the_end()
     page.get_by_text("Replay", exact=True).click()

@@ -1,4 +1,4 @@
-"""What helps a person: lit tickets, drag, settings in five languages, the lesson, the rules."""
+"""What helps a person: lit tickets, drag, settings in five languages, the rules."""
 
 from __future__ import annotations
 
@@ -62,19 +62,6 @@ def test_every_move_is_confirmed_where_one_wants_it(visit: Visit) -> None:
     page.click("[data-draw=deck]")
     page.click("[data-action=confirm]")
     page.wait_for_selector(".log li:first-child:has-text('draw')")
-
-
-def test_the_lesson_speaks_at_every_moment(visit: Visit) -> None:
-    """A first game says what is asked; another word comes with another question."""
-    page = visit().go("/")
-    page.click("[data-lesson]")
-    page.wait_for_selector(".guide")
-    first = page.locator(".guide p").inner_text()
-    Hands(page).act()
-    page.wait_for_selector(".my-turn:not([aria-busy=true])")
-    assert page.locator(".guide p").inner_text() != first
-    page.click(".guide button")
-    page.wait_for_selector(".guide", state="detached")
 
 
 def test_the_rules_are_inside_the_page(visit: Visit) -> None:

@@ -146,6 +146,23 @@ export interface Hints {
   id: string;
 }
 
+/** A scripted game: its deal, the moves of everybody, and the texts between them. */
+export interface Lesson {
+  version: string;
+  secret: string;
+  seats: number;
+  steps: LessonStep[];
+}
+
+/** One step: something to read, an action of a seat, or both. */
+export interface LessonStep {
+  say?: string;
+  at?: string;
+  do?: string;
+  seat?: number;
+  auto?: boolean;
+}
+
 /** A table as the lobby lists it. */
 export interface ListedTable {
   id: string;
@@ -454,6 +471,7 @@ export interface TableOptions {
   grace_seconds: number;
   bot_speed: string;
   undo_seconds: number;
+  lesson: boolean;
 }
 
 /** How a game ended; each list has one value for each seat. */

@@ -40,6 +40,8 @@ export const myName = persisted('name', '');
 export const turnNotices = persisted('notices', 'unasked');
 /** Tables and the hashes by which they committed themselves to their deals. */
 export const seenDeals = persisted('deals', /** @type {[string, string][]} */ ([]));
+/** The games whose lesson was finished. */
+export const lessonsDone = persisted('lessons', /** @type {string[]} */ ([]));
 export const lastTab = persisted('tab', 'log');
 
 /** What this browser has chosen, as options of a new table. */

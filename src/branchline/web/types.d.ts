@@ -2,6 +2,7 @@
 import type {
   Bonus,
   City as PrintedCity,
+  Lesson,
   ListedTable,
   NewTable,
   OwnTicket,
@@ -93,6 +94,7 @@ export interface GameSummary {
   levels: Level[];
   options: { open_stacks: boolean };
   summary: string;
+  lesson: boolean;
 }
 
 /** Everything printed in a box, and the drawing of its board. */
@@ -100,6 +102,7 @@ export interface CatalogueGame extends GameSummary {
   family: string;
   sheet: Sheet;
   board: Drawing | null;
+  script: Lesson | null;
 }
 
 export interface Sheet {

@@ -10,6 +10,7 @@ import msgspec
 from branchline.families import family_of
 from branchline.server.bots.levels import levels
 from branchline.server.protocol import Json
+from branchline.server.tables.play.lesson import lesson_of
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
 from branchline.sheet.actions import is_wild
 from branchline.sheet.model import City, Route
@@ -29,6 +30,7 @@ def _summary(sheet: Sheet) -> Json:
         "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
         "options": {"open_stacks": "open_stacks" in family_of(sheet).options},
         "summary": summary_line(sheet),
+        "lesson": lesson_of(sheet.key) is not None,
     }
 
 
@@ -59,6 +61,7 @@ def game(key: str) -> Json | None:
         "family": sheet.family,
         "sheet": serialize_sheet(sheet),
         "board": json.loads(drawing.read_text("utf-8")) if drawing.exists() else None,
+        "script": lesson_of(key),
     }
 
 

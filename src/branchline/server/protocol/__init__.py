@@ -61,6 +61,10 @@ from branchline.server.protocol.http import (
     SitDown,
     Welcome,
 )
+from branchline.server.protocol.lesson import (
+    Lesson,
+    LessonStep,
+)
 from branchline.server.protocol.message import (
     Message,
 )
@@ -101,6 +105,8 @@ __all__ = [
     "HintList",
     "Hints",
     "Json",
+    "Lesson",
+    "LessonStep",
     "ListedTable",
     "Message",
     "Move",

@@ -35,6 +35,7 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace_seconds: Grace = 60  # of absence before a bot may play for a person
     bot_speed: str = "normal"  # slow, normal, fast, at_once
     undo_seconds: float = 3  # bots wait while a person's last action can be undone
+    lesson: bool = False  # the deal and the moves of the bots are those of the game's lesson
 
 
 class RematchProposal(msgspec.Struct, frozen=True):

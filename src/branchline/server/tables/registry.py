@@ -13,6 +13,7 @@ from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
 from branchline.server.storage.store import Store, add_creator, new_table, take_seat
 from branchline.server.tables.info import Presence, table_info
+from branchline.server.tables.play.lesson import lesson_of
 from branchline.server.tables.play.results import read_result, read_waiting
 from branchline.server.tables.seats import rematch
 from branchline.server.tables.seats.seating import Seating
@@ -102,7 +103,9 @@ class TableRegistry(ServerContext):
 
     def _creation(self, table: str, created: Created) -> list[Statement]:
         """Return the statements that create a table with those who already have a seat."""
-        created = msgspec.structs.replace(created, secret=new_entropy())
+        lesson = lesson_of(created.game) if created.options.lesson else None
+        secret = new_entropy() if lesson is None else lesson.secret
+        created = msgspec.structs.replace(created, secret=secret)
         blank = Table(table, self.store)
         entries = blank.make_entries([PendingEntry("created", None, created)])
         seats = [

@@ -10,12 +10,14 @@ from functools import partial
 from branchline.server.bots.fair_queue import Turn
 from branchline.server.bots.levels import STAND_IN, bot_of, pause_of
 from branchline.server.bots.pool import BotPool
+from branchline.server.protocol import LessonStep
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Acted, Body, Entry, Undone
 from branchline.server.tables import commands
 from branchline.server.tables.broadcast import Broadcaster
 from branchline.server.tables.info import Times
+from branchline.server.tables.play.lesson import lesson_of, next_step
 from branchline.server.tables.play.turn_timers import TurnTimers
 from branchline.server.tables.seats.rematch import is_settled
 from branchline.server.tables.table import Table
@@ -174,7 +176,7 @@ class TableScheduler:
         now = time.monotonic()
         next_due = self._schedule_rematch(now)
         for seat in self.waiting_seats():
-            if self.table.seating.places[seat].by_bot:
+            if self.table.seating.places[seat].by_bot or self._is_automatic(seat):
                 self._start(seat, partial(self._play_bot_turn, seat))
                 continue
             for due, job in self._deadlines(seat):
@@ -274,6 +276,19 @@ class TableScheduler:
         if game_log.seq == seq and seat in self.waiting_seats():
             await self._play_for(seat, seq, "bot")
 
+    def _scripted(self, seat: int) -> LessonStep | None:
+        """Return what the lesson of the table has this seat do next, if it can be done."""
+        seating, game_log = self.table.seating, self.table.game_log
+        lesson = lesson_of(seating.game) if seating.options.lesson else None
+        if lesson is None or game_log is None:
+            return None
+        step = next_step(lesson, game_log, seat)
+        return step if step is not None and step.do in game_log.legal(seat) else None
+
+    def _is_automatic(self, seat: int) -> bool:
+        step = self._scripted(seat)
+        return step is not None and step.auto
+
     def _is_attended(self) -> bool:
         """Tell whether anybody is at the table; a spectator counts, with or without a session."""
         return bool(self.broadcaster.connections or self.broadcaster.visitors())
@@ -303,9 +318,12 @@ class TableScheduler:
         key = f"{self.table.id}:{seat}"
         turn = Turn(self.table.seating.host or self.table.id, self._is_attended)
         view = game_log.game.view(seat)
-        text = await self.bots.choose(bot, key, view, list(legal.values()), turn)
+        if step := self._scripted(seat):
+            text, pause = step.do, 0.0 if step.auto else pause
+        else:
+            text = await self.bots.choose(bot, key, view, list(legal.values()), turn)
         await self._wait_until(started + pause, started + least)
-        if game_log.seq != seq or (by == "bot" and not place.by_bot):
+        if game_log.seq != seq or (by == "bot" and not (place.by_bot or self._is_automatic(seat))):
             return
         shown, spent = game_log.seq_for(seat), self.time_spent(seat) if by == "clock" else 0.0
         ident = f"{by}:{seat}:{seq}"

@@ -34,6 +34,7 @@ from branchline.server.tables.play.game_log import (
     deal_game,
     digest,
 )
+from branchline.server.tables.play.lesson import LESSON
 from branchline.server.tables.play.results import encode_result, encode_waiting, result_of
 from branchline.server.tables.play.turn_timers import TurnTimers
 from branchline.server.tables.seats.seating import Seating
@@ -185,7 +186,8 @@ class Table:
         if not after:
             return None
         game = after[-1].game
-        result = encode_result(result_of(game, self.seating)) if game.over else None
+        counts = game.over and not self.seating.options.lesson
+        result = encode_result(result_of(game, self.seating)) if counts else None
         return Outcome(encode_waiting(game), result)
 
     async def catch_up(self, last: int = 0) -> None:
@@ -257,7 +259,8 @@ class Table:
             raise Damaged(mismatch)
         sheet = sheet_of(seating.game)
         names, open_stacks = seating.names(), seating.options.open_stacks
-        return deal_game(self.id, sheet, names, open_stacks, entropy, secret=seating.secret)
+        table = LESSON if seating.options.lesson else self.id
+        return deal_game(table, sheet, names, open_stacks, entropy, secret=seating.secret)
 
     def new_entropy(self) -> str:
         """Return the entropy of the next step: none where the secret determines all chance."""

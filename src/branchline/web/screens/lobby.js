@@ -7,6 +7,7 @@ import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { levelName, middleLevel } from '../table/levels.js';
 import { GamePicture } from '../components/lobby/game_picture.js';
+import { Lessons } from '../components/lobby/lessons.js';
 import { LobbyBar } from '../components/lobby/lobby_bar.js';
 import { OtherTables, OwnTables, useLobby } from '../components/lobby/table_lists.js';
 
@@ -53,24 +54,27 @@ export function Lobby() {
 }
 
 /**
- * The games, the easiest first; for those who never played, the lesson before them.
+ * The games, the easiest first; for those who never played, the lessons before them.
  * @param {{games: GameSummary[], newcomer: boolean, fail: Fail}} props
  */
 function Games({ games, newcomer, fail }) {
   if (!games.length) return null;
-  const lesson = html`
-    <${LessonCard} key="lesson" games=${games} fail=${fail} />
+  const sorted = [...games].reverse();
+  /** @param {GameSummary} game */
+  const learn = (game) => begin(lessonOf(game), fail);
+  const lessons = html`
+    <${Lessons} games=${sorted} begin=${learn} />
   `;
   return html`
+    ${newcomer && lessons}
     <ul class="games" aria-label=${t('games')}>
-      ${newcomer && lesson}
-      ${[...games].reverse().map(
+      ${sorted.map(
         (game) => html`
           <${GameCard} key=${game.key} game=${game} fail=${fail} />
         `,
       )}
-      ${!newcomer && lesson}
     </ul>
+    ${!newcomer && lessons}
   `;
 }
 
@@ -108,7 +112,7 @@ function PlayButton({ game, fail }) {
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);
-    await begin(againstBots(game, middleLevel(game.levels)), '', fail);
+    await begin(againstBots(game, middleLevel(game.levels)), fail);
     setBusy(false);
   };
   return html`
@@ -119,30 +123,13 @@ function PlayButton({ game, fail }) {
 }
 
 /**
- * A first game with a lesson: on the map that everybody knows, against the easiest bots.
- * @param {{games: GameSummary[], fail: Fail}} props
- */
-function LessonCard({ games, fail }) {
-  const game = games.find((g) => g.key === 'usa') ?? games[0];
-  const learn = () => begin(againstBots(game, game.levels[0].key), '?lesson', fail);
-  return html`
-    <li class="lesson">
-      <h2>${t('guide.title')}</h2>
-      <p>${t('guide.about')}</p>
-      <button data-lesson onClick=${learn}>${t('tutorial')}</button>
-    </li>
-  `;
-}
-
-/**
  * Make a table and go there; `fail` shows what is wrong.
  * @param {TableRequest} table
- * @param {string} query
  * @param {Fail} fail
  */
-async function begin(table, query, fail) {
+async function begin(table, fail) {
   try {
-    go(`/table/${(await api.create(table)).id}${query}`);
+    go(`/table/${(await api.create(table)).id}`);
   } catch (error) {
     fail(messageOf(error));
   }
@@ -163,4 +150,15 @@ function againstBots(game, level) {
     seats: [{ kind: 'me', name: myName.value || t('guest') }, ...bots],
     options: { hints: true },
   };
+}
+
+/**
+ * A table that gives the lesson of a game, against the easiest bot.
+ * @param {GameSummary} game
+ * @returns {TableRequest}
+ */
+function lessonOf(game) {
+  const table = againstBots(game, game.levels[0].key);
+  const seats = table.seats.slice(0, game.seats[0]);
+  return { ...table, seats, options: { hints: true, lesson: true, undo_seconds: 0 } };
 }

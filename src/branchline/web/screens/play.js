@@ -26,7 +26,7 @@ import { useFit } from '../components/table/fit_column.js';
 import { Hand } from '../components/cards/hand.js';
 import { HandOver } from '../components/table/hand_over.js';
 import { Hints } from '../components/table/hints.js';
-import { Lesson } from '../components/table/lesson.js';
+import { Lesson } from '../components/lesson/lesson.js';
 import { TableMissing } from '../components/not_found.js';
 import { Offer } from '../components/tickets/offer.js';
 import { PaymentDialog } from '../components/cards/payment.js';
@@ -172,6 +172,7 @@ const Dialogs = () => html`
   <${HandOver} />
   <${PeopleNotices} />
   <${Ceremony} />
+  <${Lesson} />
 `;
 
 /** @param {{map: boolean, v: View}} props */
@@ -219,7 +220,6 @@ function LeftColumn({ map, v }) {
 const Middle = ({ g, map, over }) => html`
   <main class="middle-column" id="main" tabindex="-1" onPointerDown=${closePanel}>
     <h1 class="sr">${g.name}</h1>
-    <${Lesson} />
     ${
       map
         ? html`

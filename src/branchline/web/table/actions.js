@@ -4,6 +4,7 @@ import * as S from './store.js';
 import { confirmMoves } from '../settings.js';
 import { hasMessage, t } from '../i18n.js';
 import { countCards, describeAction, joinWords } from './descriptions.js';
+import { lessonHint, refusedByLesson } from './lesson.js';
 
 /** @typedef {import('./connection.js').Question} Question */
 /** @typedef {import('./connection.js').Connection} Connection */
@@ -31,6 +32,7 @@ export function setConnection(made) {
  * @param {boolean} [touch]
  */
 export async function propose(action, touch = false) {
+  if (refusedByLesson(action)) return undefined;
   const asksFirst = touch || confirmMoves.value;
   if (!asksFirst || S.proposal.value?.action === action) return act(action);
   S.proposal.value = { action, words: describeAction(action) };
@@ -38,7 +40,8 @@ export async function propose(action, touch = false) {
 }
 
 /** @param {string} action */
-export const act = (action) => send({ type: 'act', action });
+export const act = async (action) =>
+  refusedByLesson(action) ? undefined : send({ type: 'act', action });
 export const undo = () => send({ type: 'undo' });
 
 /**
@@ -103,6 +106,7 @@ export async function whyNot(action) {
  * late it stays away.
  */
 export async function askHints() {
+  if (lessonHint()) return;
   const asked = S.seq.value;
   S.hints.value = [];
   const answer = await request({ type: 'hints' });

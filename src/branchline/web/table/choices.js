@@ -57,7 +57,7 @@ function routesOf(claims, numbers) {
  * @param {string} text
  * @returns {Payment}
  */
-function readPayment(text) {
+export function readPayment(text) {
   /** @type {Payment} */
   const found = { text, cards: [], locomotives: 0, others: null };
   for (const part of text.replace(/^\w+ /, '').split(' + ')) {
@@ -75,7 +75,7 @@ function readPayment(text) {
  * @param {string} text
  * @returns {Keep}
  */
-function readKeep(text) {
+export function readKeep(text) {
   const [kept, returned = ''] = text.slice(5).split(' return ');
   return { text, kept: readNumbers(kept), returned: readNumbers(returned) };
 }

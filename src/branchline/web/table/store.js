@@ -77,6 +77,10 @@ export const news = tableSignal(/** @type {{text: string}|null} */ (null));
 export const refusal = tableSignal(/** @type {{text: string}|null} */ (null));
 /** The final count is being shown: nothing tells who wins. */
 export const ceremony = tableSignal(false);
+/** How far the texts of a lesson were read since the learner's last action, by its number. */
+export const lessonRead = tableSignal({ after: 0, texts: 0 });
+/** The lesson was ended here, and the game goes on without it. */
+export const lessonLeft = tableSignal(false);
 /** For screen readers. */
 export const spoken = tableSignal('');
 

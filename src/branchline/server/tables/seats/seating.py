@@ -170,9 +170,10 @@ class Seating:
     def opened_deal(self, table: str) -> OpenedDeal | None:
         """Return what the table publishes about its chance; None if it has no secret.
 
-        The secret is for everybody once the game is over, and for nobody before.
+        The secret is for everybody once the game is over, and for nobody before. That of a lesson
+        is no secret.
         """
-        if not self.secret:
+        if not self.secret or self.options.lesson:
             return None
         return OpenedDeal(table, commitment_to(table, self.secret), self.secret)
 

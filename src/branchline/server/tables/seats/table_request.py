@@ -8,6 +8,7 @@ from branchline.server.bots.names import new_name
 from branchline.server.protocol import NewTable, SeatRequest
 from branchline.server.refusal import Refusal
 from branchline.server.security.sanitize import NAME_LENGTH, clean, refuse_name
+from branchline.server.tables.play.lesson import lesson_of
 from branchline.server.tables.seats.seating import COLOURS
 from branchline.server.tables.versions import sheet_of
 from branchline.sheet import game_names
@@ -34,6 +35,23 @@ def check_table_request(request: NewTable) -> None:
     if options.clock != "none" and not 1 <= options.clock_seconds <= 30 * 86_400:
         raise Refusal("clock", "clock_seconds must be from 1 to 2592000", 400)
     check_pace(options.bot_speed, options.undo_seconds)
+    if options.lesson:
+        check_lesson(request)
+
+
+def check_lesson(request: NewTable) -> None:
+    """Check that a lesson is for one person against as many bots as it is written for.
+
+    Raises:
+        Refusal: if it is not, or the game has no lesson.
+    """
+    lesson = lesson_of(request.game)
+    if lesson is None:
+        raise Refusal("lesson", f"{request.game} has no lesson", 400)
+    kinds = [seat.kind for seat in request.seats]
+    if kinds != ["me"] + ["bot"] * (lesson.seats - 1) or request.options.listed:
+        expected = f"a lesson of {request.game} is for you and {lesson.seats - 1} bots, not listed"
+        raise Refusal("lesson", expected, 400)
 
 
 def check_pace(bot_speed: str, undo_seconds: float) -> None:

@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import { graceWords, timeWords } from './option_list.js';
 
 /** @typedef {import('../../types.js').TableOptions} TableOptions */
-/** @typedef {Omit<TableOptions, 'bot_speed'|'undo_seconds'>} Options */
+/** @typedef {Omit<TableOptions, 'bot_speed'|'undo_seconds'|'lesson'>} Options */
 /** @typedef {import('../../types.js').SelectChange} SelectChange */
 /** @typedef {(more: Partial<Options>) => void} Set */
 

@@ -74,7 +74,7 @@ const TableLink = ({ table, word, path }) => html`
   <li>
     <a href=${path + table.id}>
       <span class="table-words">
-        <b>${table.title}</b>
+        <b>${table.title}${table.options.lesson && ` · ${t('lesson')}`}</b>
         <span>${table.result ? scoreWords(table) : namesOf(table).join(', ')}</span>
         <small>${stateWords(table)}</small>
       </span>

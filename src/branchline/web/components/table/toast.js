@@ -2,13 +2,15 @@
 /** News and refusals that lie over the page for a moment. */
 import { cls, html, useLayoutEffect, useRef } from '../../ui.js';
 import * as S from '../../table/store.js';
+import { lessonRuns } from '../../table/lesson.js';
 
 const REFUSAL_TIME = 4200; // milliseconds
 const NEWS_TIME = 2600;
 const GAP = 12; // pixels
 
-/** A refusal, else news, which a screen reader reads elsewhere. */
+/** A refusal, else news, which a screen reader reads elsewhere; a lesson says all on its card. */
 export function Toast() {
+  if (lessonRuns.value) return null;
   if (S.refusal.value) {
     return html`
       <${Shown} key="refusal" said=${S.refusal} kind="refusal" time=${REFUSAL_TIME} role="alert" />
@@ -53,10 +55,9 @@ function Shown({ said, kind, time, ...more }) {
 function placeAtPrompt(toast) {
   const prompt = document.querySelector('.prompt')?.getBoundingClientRect();
   if (!prompt) return;
-  const guide = document.querySelector('.guide')?.getBoundingClientRect();
   const below = prompt.top < innerHeight / 2;
   const { width, height } = toast.getBoundingClientRect();
-  const top = below ? Math.max(prompt.bottom, guide?.bottom ?? 0) + GAP : prompt.top - height - GAP;
+  const top = below ? prompt.bottom + GAP : prompt.top - height - GAP;
   const middle = (prompt.left + prompt.right - width) / 2;
   const left = Math.max(GAP, Math.min(middle, innerWidth - width - GAP));
   toast.style.setProperty('inset', `${top}px auto auto ${left}px`);
