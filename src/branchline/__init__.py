@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from branchline.errors import IllegalAction, InvalidAction, RecordError
     from branchline.game import Action, Game
     from branchline.sheet import Sheet, SheetError
+    from branchline.views import SeatView, View
 
 __all__ = [
     "Action",
@@ -23,7 +24,9 @@ __all__ = [
     "IllegalAction",
     "InvalidAction",
     "RecordError",
+    "SeatView",
     "SheetError",
+    "View",
     "games",
     "new",
     "replay",
@@ -36,7 +39,9 @@ _PLACES = {
     "IllegalAction": "branchline.errors",
     "InvalidAction": "branchline.errors",
     "RecordError": "branchline.errors",
+    "SeatView": "branchline.views",
     "SheetError": "branchline.sheet",
+    "View": "branchline.views",
 }
 
 

@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Container, Iterable, Iterator, Sequence, Sized
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from branchline.actions import Action
 from branchline.errors import IllegalAction, InvalidAction
 from branchline.events import Event
 from branchline.families import family_of
@@ -20,20 +20,11 @@ from branchline.text.event_builder import Note
 from branchline.text.forced_steps import was_forced
 from branchline.text.refusals import NO_SUCH_SEAT, refusal
 
+__all__ = ["Action", "Game", "LegalActions", "check_table", "deal", "fresh_seed", "start"]
+
 if TYPE_CHECKING:
     from branchline.scores import Scores
     from branchline.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something that a seat may do; it prints as text, and the text can be read back."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class LegalActions(Sized, Iterable[Action], Container[Action | str]):
@@ -76,6 +67,17 @@ class Game(Position):
     (True, 0)
     """
 
+    def __repr__(self) -> str:
+        asked = " and ".join(self.names[seat] for seat in self.waiting)
+        open_question = f"{asked} to act" if asked else "over"
+        return f"<{self.sheet.name} for {self.seats}, turn {self.state.turns}: {open_question}>"
+
+    def _repr_svg_(self) -> str:
+        """Return the table as everybody at it sees it: notebooks show this picture."""
+        from branchline.drawing.table import draw  # noqa: PLC0415  only notebooks need it
+
+        return draw(self.sheet, self.view(None))
+
     def legal_numbers(self, seat: int) -> list[int]:
         """Return the numbers of the legal actions of a seat, in ascending order."""
         if seat not in range(self.seats) or not is_waiting(self.state, seat):
@@ -90,7 +92,7 @@ class Game(Position):
 
     def action(self, seat: int, number: int) -> Action:
         """Return the action with this number, with its text in this position."""
-        return Action(number, self.notation.write(self._as_seen_by(seat), seat, number))
+        return self.notation.action(self._as_seen_by(seat), seat, number)
 
     def read(self, seat: int, text: str) -> Action:
         """Return the action that a text names in this position.

@@ -8,7 +8,9 @@ import difflib
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from branchline.actions import KIND_NAMES, Action, Subject
 from branchline.errors import InvalidAction
+from branchline.events import TicketName
 from branchline.rules import names as n
 from branchline.sheet import Sheet
 from branchline.sheet.actions import ActionRow
@@ -27,6 +29,7 @@ class Notation(ABC):
         "stop": (n.STOP,),
         "pass": (n.PASS,),
     }
+    positional: ClassVar[frozenset[int]] = frozenset({n.KEEP})  # kinds that mean it by position
     shapes: ClassVar[dict[int, str]] = {
         n.DRAW_DECK: "draw deck",
         n.DRAW_FACE_UP: "draw COLOUR",
@@ -42,6 +45,8 @@ class Notation(ABC):
         self.table: list[ActionRow] = self.rows(sheet)
         self.cards = dict(enumerate(sheet.colours))
         self.cards[n.LOCOMOTIVE] = "locomotive"
+        self.tickets = [TicketName(t.a, t.b, t.points) for t in sheet.tickets]
+        self._same_anywhere: dict[tuple[int, int], Action] = {}  # by seat and number
 
     @abstractmethod
     def rows(self, sheet: Sheet) -> list[ActionRow]:
@@ -57,6 +62,34 @@ class Notation(ABC):
         if row.kind == n.KEEP:
             return _keep(state.offered[seat], row.returned)
         return self.write_own(state, row)
+
+    def action(self, state: Any, seat: int, number: int) -> Action:
+        """Return an action as an object, with its text in this position."""
+        known = self._same_anywhere.get((seat, number))
+        if known is not None:
+            return known
+        row, text = self.table[number], self.write(state, seat, number)
+        if row.kind in self.positional:
+            return Action(number, text, seat, self.subject_here(state, seat, row))
+        action = Action(number, text, seat, self.subject(row))
+        self._same_anywhere[seat, number] = action
+        return action
+
+    def subject(self, row: ActionRow) -> Subject:
+        """Return what an action is about whose meaning depends on no position."""
+        kind = KIND_NAMES[row.kind]
+        if row.card == n.NO_CARD:
+            return Subject(kind)
+        name = self.cards[row.card]
+        return Subject(kind, colour=name, cards={name: 1} if row.kind == n.DRAW_FACE_UP else {})
+
+    def subject_here(self, state: Any, seat: int, row: ActionRow) -> Subject:
+        """Return what an action is about in this position: which tickets it keeps."""
+        offered = [self.tickets[state.offer[seat][i]] for i in range(state.offered[seat])]
+        places = [place for place in row.returned if place < len(offered)]
+        kept = tuple(ticket for place, ticket in enumerate(offered) if place not in places)
+        returned = tuple(offered[place] for place in places)
+        return Subject(KIND_NAMES[row.kind], tickets=kept, returned=returned)
 
     @abstractmethod
     def write_own(self, state: Any, row: ActionRow) -> str:

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
+from branchline.described import described
 from branchline.events import CardSet, Event, TicketName
 from branchline.families.view_parts import OwnClaim, OwnYard, RowView, TicketUse, TunnelView
 from branchline.position import Position
 from branchline.rules import names as n
 from branchline.rules.tickets import place_in_ring
 from branchline.scores import Scores, final_scores
+from branchline.sheet import game_names, load_sheet
 from branchline.text.redaction import seen_by
 
 __all__ = [
@@ -41,63 +43,120 @@ DECISIONS = {
 }
 
 
+@described
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """What everybody may know about a seat."""
 
     seat: int
+    """Its number, from 0."""
     name: str
+    """The name of who plays it."""
     cards: int
-    seen: CardSet  # cards that all have seen go into this hand and not come out
+    """The number of train cards in its hand."""
+    seen: CardSet
+    """Cards that all have seen go into this hand and not come out."""
     tickets: int
-    offered: int  # tickets that it has been offered and has not chosen from yet
-    points: int  # so far
-    trains: int | None = None  # on a map
-    yard: tuple[RowView, ...] = ()  # with yards
-    stack: int | None = None  # cards on the on-track stack
-    completed: tuple[TicketName, ...] = ()  # at a scoring, in sight of all
+    """The number of tickets it holds."""
+    offered: int
+    """Tickets that it has been offered and has not chosen from yet."""
+    points: int
+    """Its points so far."""
+    trains: int | None = None
+    """Trains left, on a map; None with yards."""
+    yard: tuple[RowView, ...] = ()
+    """The rows of its yard, in games with yards."""
+    stack: int | None = None
+    """The number of cards on its on-track stack; None on a map."""
+    completed: tuple[TicketName, ...] = ()
+    """Tickets completed at a scoring, in sight of all."""
 
 
+@described
 @dataclass(frozen=True, slots=True)
 class OwnTicket:
     """A ticket of the viewing seat, and whether it is completed."""
 
     ticket: TicketName
+    """The ticket as printed."""
     completed: bool
+    """Whether its cities are connected, or its cards paid."""
 
 
-@dataclass(frozen=True, slots=True)
+@described
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A position as one seat sees it; `you` is None for a spectator."""
 
     game: str
+    """The name of the game, as `branchline.new` takes it."""
     version: str
+    """The version of its sheet."""
     you: int | None
+    """The seat that sees this; None is a spectator."""
     waiting: tuple[int, ...]
+    """The seats that may act now."""
     turn: int
+    """The seat whose turn it is."""
     first: int
+    """The seat that began."""
     decision: str
+    """The open question: `opening`, `turn`, `second_card`, `payment` and so on."""
     turns: int
-    last_turns: int | None  # turns left in the last round; None before it
+    """The number of completed turns, of all seats together."""
+    last_turns: int | None
+    """Turns left in the last round; None before it."""
     seats: tuple[SeatView, ...]
+    """What everybody may know about each seat."""
     face_up: tuple[str | None, ...]
+    """The cards face up, slot by slot; None is an empty slot."""
     deck: int
+    """The number of cards in the deck."""
     discards: CardSet
+    """The cards in the discards."""
     ticket_deck: int
-    owners: tuple[int | None, ...]  # of each route, in the order of the sheet
-    closed: tuple[int, ...]  # free routes that this seat cannot claim because of their other lanes
-    bonuses: tuple[str, ...]  # in play
+    """The number of tickets that can still be drawn."""
+    owners: tuple[int | None, ...]
+    """The owner of each route, in the order of the sheet; None is free."""
+    closed: tuple[int, ...]
+    """Free routes that this seat cannot claim because of their other lanes, by number."""
+    bonuses: tuple[str, ...]
+    """The keys of the bonus cards in play."""
     tunnel: TunnelView | None
-    unseen: CardSet  # cards that this viewer has not seen: in the deck or in hidden hands
-    last_move: tuple[Event, ...]  # of the turn that ended last, as this viewer saw it
+    """The tunnel that asks for more cards, if there is one."""
+    unseen: CardSet
+    """Cards that this viewer has not seen: in the deck or in hidden hands."""
+    last_move: tuple[Event, ...]
+    """The events of the turn that ended last, as this viewer saw them."""
     hand: CardSet | None
+    """Its own train cards; None for a spectator."""
     tickets: tuple[OwnTicket, ...]
+    """Its own tickets, each with whether it is completed."""
     offer: tuple[TicketName, ...]
+    """The tickets it is choosing from."""
     claim: OwnClaim | None
+    """The route that it is paying for."""
     yard: OwnYard | None
-    returned: tuple[TicketName, ...]  # by this seat: out of the game, or shuffled under the deck
-    ticket_places: tuple[tuple[int, TicketName], ...]  # tickets it knows in the deck, by depth
+    """What only it knows about its own yard."""
+    returned: tuple[TicketName, ...]
+    """Tickets it returned: out of the game, or shuffled under the deck."""
+    ticket_places: tuple[tuple[int, TicketName], ...]
+    """Tickets it knows in the deck, by depth: 0 is drawn next."""
     scores: Scores | None
+    """The final scores, once the game is over."""
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.you is None else self.seats[self.you].name
+        asked = " and ".join(self.seats[seat].name for seat in self.waiting) or "nobody"
+        question = f"{self.decision.replace('_', ' ')}, {asked} to act"
+        return f"<View of {self.game} by {who}: turn {self.turns}, {question}>"
+
+    def _repr_svg_(self) -> str | None:
+        """Return the table as a picture for notebooks, if the game comes with Branchline."""
+        from branchline.drawing.table import draw  # noqa: PLC0415  only notebooks need it
+
+        sheet = load_sheet(self.game) if self.game in game_names() else None
+        return draw(sheet, self) if sheet is not None and sheet.version == self.version else None
 
 
 def view(game: Position, seat: int | None) -> View:

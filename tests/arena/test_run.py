@@ -72,7 +72,7 @@ def test_a_bot_is_given_actions_and_nothing_behind_them() -> None:
     ("bot", "what"),
     [
         ("Failing", "ZeroDivisionError: nothing to share (bots_for_tests.py, line 26)"),
-        ("Cheating", "Action(number=0, text='win') is not one of the"),
+        ("Cheating", "Action(0, 'win') is not one of the"),
     ],
 )
 def test_a_bot_that_fails_is_named(jobs: int, bot: str, what: str) -> None:

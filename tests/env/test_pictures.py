@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from branchline.drawing.table import SEAT_COLOURS, board_of, draw
 from branchline.env import aec
-from branchline.env.drawing import SEAT_COLOURS, board_of, draw
 from branchline.env.text import write_table
 from branchline.game import start
 from branchline.rules.generator import seed_generator

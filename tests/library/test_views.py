@@ -11,6 +11,7 @@ from branchline.events import Event, TicketName
 from branchline.game import Game
 from branchline.rules import policies
 from branchline.views import View, seen_by
+from library.harness.in_full import in_full
 from library.harness.seeded import at_turn, decisions, each_game, each_table
 from library.harness.two_worlds import viewers, walk
 
@@ -82,7 +83,7 @@ def assert_nothing_leaks(view: View, reported: list[Event], truth: Truth) -> Non
     """Look for other seats' tickets and cards in everything that a viewer gets."""
     you = view.you
     own = truth.offered[you] if you is not None else set()
-    assert named_tickets(repr(view) + repr(reported)) <= own | truth.completed
+    assert named_tickets(in_full(view) + repr(reported)) <= own | truth.completed
     assert (view.hand is None) == (you is None)
     for event in (*reported, *view.last_move):
         if getattr(event, "seat", you) != you:
@@ -160,7 +161,7 @@ def test_choices_at_the_opening_are_secret(name: str, seats: int) -> None:
     for action in choices:
         game = at_opening.copy(reseed=False)
         game.play(0, action)
-        views.append(repr([game.view(viewer) for viewer in (*range(1, seats), None)]))
+        views.append(repr([in_full(game.view(viewer)) for viewer in (*range(1, seats), None)]))
     assert len(set(views)) == 1
 
 
@@ -191,9 +192,9 @@ def test_views_do_not_change_with_the_game(name: str) -> None:
     for turn, (game, seat, action) in enumerate(decisions(name, 2, seed=2)):
         if turn % 10 == 0:
             before = game.view(seat)
-            text = repr(before)
+            text = in_full(before)
             game.copy(reseed=False).play(seat, action)
-            assert repr(before) == text == repr(game.view(seat))
+            assert in_full(before) == text == in_full(game.view(seat))
 
 
 def empty_all(value: Any) -> None:
@@ -212,7 +213,7 @@ def empty_all(value: Any) -> None:
 def test_nobody_can_change_the_game_through_a_view(name: str) -> None:
     """What a bot does to its view changes neither the game nor other views."""
     for game, _, _ in decisions(name, 2, 6, policies.MIXED):
-        events, other = repr(game.events), repr(game.view(1))
+        events, other = repr(game.events), in_full(game.view(1))
         empty_all(game.view(0))
         assert repr(game.events) == events
-        assert repr(game.view(1)) == other
+        assert in_full(game.view(1)) == other

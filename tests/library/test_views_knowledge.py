@@ -8,6 +8,7 @@ from branchline.game import Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.rules.tickets import place_in_ring
+from library.harness.in_full import in_full
 from library.harness.seeded import TABLES, each_game, map_board, map_state, yard_state
 from library.harness.two_worlds import viewers, walk
 
@@ -238,7 +239,7 @@ def test_what_a_seat_knows_is_in_its_view_alone(name: str, change: Change) -> No
     """What only a seat knows differs in its view, and in nobody else's."""
     for before, after, seat in changes(name, 2, change):
         for viewer in viewers(before):
-            same = repr(before.view(viewer)) == repr(after.view(viewer))
+            same = in_full(before.view(viewer)) == in_full(after.view(viewer))
             assert same == (viewer != seat)
 
 
@@ -248,7 +249,7 @@ def test_what_everybody_knows_is_in_every_view(name: str, change: Change) -> Non
     """What lies open on the table, or is counted there, differs in every view."""
     for before, after, _ in changes(name, 2, change):
         for viewer in viewers(before):
-            assert repr(before.view(viewer)) != repr(after.view(viewer))
+            assert in_full(before.view(viewer)) != in_full(after.view(viewer))
 
 
 @pytest.mark.parametrize("change", PRIVATE + PUBLIC)

@@ -17,6 +17,7 @@ from branchline.rules import policies
 from branchline.rules.fields import fields
 from branchline.rules.generator import seed_generator
 from branchline.views import View, seen_by
+from library.harness.in_full import in_full
 from table import rule, texts
 from yard_table import BOX, NAME, all_cards, complete_best, score_now, stack, yard_state, yard_table
 
@@ -241,10 +242,10 @@ def what_a_seat_knows(game: Game, seat: int | None, actions: list[int]) -> bytes
     """Return the view, the legal actions and the refusals of a seat as bytes."""
     seen: View = game.view(seat)
     if seat is None:
-        return repr(seen).encode()
-    legal = [(action.number, action.text) for action in game.legal(seat)]
+        return in_full(seen).encode()
+    legal = [(action, action.subject) for action in game.legal(seat)]
     reasons = [game.family.why_not(game.board, game.state, seat, action) for action in actions]
-    return repr((seen, legal, reasons)).encode()
+    return repr((in_full(seen), legal, reasons)).encode()
 
 
 def redealt(game: Game, viewer: int | None, generator: list[int]) -> Game:

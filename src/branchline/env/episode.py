@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from branchline.drawing.table import draw
 from branchline.env import parts
-from branchline.env.drawing import draw
 from branchline.env.rewards import reward_number
 from branchline.env.text import write_table
 from branchline.env.worlds import Worlds

@@ -4,7 +4,9 @@ import difflib
 from itertools import product
 from typing import Any, ClassVar
 
+from branchline.actions import KIND_NAMES, Subject
 from branchline.errors import InvalidAction
+from branchline.events import RouteName
 from branchline.notation import Notation
 from branchline.rules import names as n
 from branchline.rules.maps.state import State
@@ -27,6 +29,9 @@ class MapNotation(Notation):
         "add": (n.PAY_SURCHARGE,),
         "leave": (n.LEAVE,),
     }
+    positional: ClassVar[frozenset[int]] = frozenset(
+        {*Notation.positional, n.PAY, n.LAY, n.PAY_SURCHARGE, n.LEAVE}
+    )
     shapes: ClassVar[dict[int, str]] = {
         **Notation.shapes,
         n.CLAIM: "claim CITY–CITY",
@@ -38,6 +43,7 @@ class MapNotation(Notation):
 
     def __init__(self, sheet: Sheet, board: Any) -> None:
         super().__init__(sheet, board)
+        self.routes = [RouteName(r.a, r.b, r.lane) for r in sheet.routes]
         self.claims = self._claim_texts()
 
     def rows(self, sheet: Sheet) -> list[ActionRow]:
@@ -65,6 +71,33 @@ class MapNotation(Notation):
             pair = " pair" if state.route >= 0 and self.board.pairs[state.route] else ""
             return f"lay {self.cards[row.card]}{pair}"
         return self._surcharge(state, row)
+
+    def subject(self, row: ActionRow) -> Subject:
+        """Return what an action is about: a claim names its route, and the colour if it has one."""
+        if row.kind != n.CLAIM:
+            return super().subject(row)
+        colour = self.sheet.routes[row.route].colour
+        return Subject(KIND_NAMES[row.kind], self.routes[row.route], colour)
+
+    def subject_here(self, state: State, seat: int, row: ActionRow) -> Subject:
+        """Return what a step of a claim is about in this position."""
+        if row.kind == n.KEEP:
+            return super().subject_here(state, seat, row)
+        kind = KIND_NAMES[row.kind]
+        if state.route == n.NO_ROUTE:  # nothing is being claimed
+            return Subject(kind)
+        route, card, coloured = self.routes[state.route], row.card, 0
+        if row.kind == n.PAY:
+            coloured = self.board.length[state.route] - row.locomotives - row.substitutes
+        elif row.kind == n.LAY:
+            coloured = 2 if self.board.pairs[state.route] else 1
+        elif row.kind == n.PAY_SURCHARGE:
+            card, coloured = state.pay_colour, state.surcharge - row.locomotives
+        colour = self.cards.get(card)
+        cards = {colour: coloured} if colour and coloured > 0 else {}
+        if row.locomotives:
+            cards[self.cards[n.LOCOMOTIVE]] = row.locomotives
+        return Subject(kind, route, colour, cards)
 
     def _claim_texts(self) -> list[str]:
         """Return the text of each claim; lanes differ by colour, or by number."""

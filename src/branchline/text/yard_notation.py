@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from branchline.actions import KIND_NAMES, Subject
 from branchline.notation import Notation
 from branchline.rules import names as n
 from branchline.sheet import Sheet
@@ -19,6 +20,7 @@ class YardNotation(Notation):
         "complete": (n.COMPLETE_BEST, n.COMPLETE),
         "done": (n.DONE,),
     }
+    positional: ClassVar[frozenset[int]] = frozenset({*Notation.positional, n.PUT})
     shapes: ClassVar[dict[int, str]] = {
         **Notation.shapes,
         n.PLACE: "place COLOUR",
@@ -46,6 +48,25 @@ class YardNotation(Notation):
             return "put " + self.amounts(parts)
         ticket = self.sheet.tickets[row.ticket]
         return f"complete {self.typed(ticket.a)}–{self.typed(ticket.b)} {ticket.points}"
+
+    def subject(self, row: ActionRow) -> Subject:
+        """Return what an action is about: cards to place, or a ticket to complete."""
+        if row.kind == n.PLACE_THREE:
+            named = {name: 1 for card, name in self.cards.items() if row.colours >> card & 1}
+            return Subject(KIND_NAMES[row.kind], cards=named)
+        if row.kind == n.COMPLETE:
+            return Subject(KIND_NAMES[row.kind], tickets=(self.tickets[row.ticket],))
+        return super().subject(row)
+
+    def subject_here(self, state: Any, seat: int, row: ActionRow) -> Subject:
+        """Return what an action is about in this position: the cards that are placed."""
+        if row.kind == n.KEEP:
+            return super().subject_here(state, seat, row)
+        colour = self.cards.get(state.placing)
+        cards = {colour: row.coloured} if colour else {}
+        if row.locomotives:
+            cards[self.cards[n.LOCOMOTIVE]] = row.locomotives
+        return Subject(KIND_NAMES[row.kind], colour=colour, cards=cards)
 
     def normalize(self, wanted: str, offered: int) -> str:
         """Name three colours in the order of the sheet."""

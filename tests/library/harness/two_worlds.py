@@ -18,6 +18,7 @@ from branchline.rules import policies
 from branchline.rules.reasons import OK
 from branchline.rules.tickets import place_in_ring
 from branchline.views import seen_by
+from library.harness.in_full import in_full
 from library.harness.seeded import decisions, generator_of, map_board, map_state
 
 PAIRS = 10_000  # in a normal run, over all games and seat counts
@@ -111,18 +112,19 @@ def changed(game: Game, event: Event, viewer: Viewer) -> Event:
 def answer(game: Game, seat: int, asked: int | str) -> str:
     """Return what a seat learns about an action, in words."""
     try:
-        action = game.action(seat, asked) if isinstance(asked, int) else asked
+        action = game.action(seat, asked) if isinstance(asked, int) else game.read(seat, asked)
         refused = game.why_not(seat, action)
-        return f"{action}: may be played" if refused is None else f"{refused.key} {refused}"
+        about = f"{action} {action.subject}"
+        return f"{about}: may be played" if refused is None else f"{about}: {refused.key} {refused}"
     except InvalidAction as error:
         return str(error)
 
 
 def seen(game: Game, viewer: Viewer, asked: Iterable[int | str]) -> list[str]:
     """Return all that a viewer can find out at this moment, as text."""
-    found = [repr(game.view(viewer))]
+    found = [in_full(game.view(viewer))]
     if viewer is not None:
-        found.append(repr([action.text for action in game.legal(viewer)]))
+        found.append(repr([(action, action.subject) for action in game.legal(viewer)]))
         found += [answer(game, viewer, action) for action in asked]
     return found
 
@@ -265,7 +267,7 @@ def go_on(world: Game, steps: list[Step], at: int, viewer: Viewer) -> int:
         [seen_by(viewer, event) for event in happened]
     )
     if not steps[to].game.over:
-        assert repr(world.view(viewer)) == repr(steps[to].game.view(viewer))
+        assert in_full(world.view(viewer)) == in_full(steps[to].game.view(viewer))
     return to
 
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from branchline.env.board_points import plain_board
+from branchline.drawing.board_points import plain_board
+from branchline.drawing.shown import Shown, ShownSeat
 from branchline.sheet import GAMES, Sheet
 from branchline.sheet.model import MAP, YARDS
-from branchline.views import SeatView, View
 
 SEAT_COLOURS = ("#c0392b", "#1f5fa8", "#1e8449", "#7d3c98", "#b7950b")
 COLOURS = {
@@ -36,7 +36,7 @@ BORDER = 'fill="none" stroke="#cfc5ab" stroke-dasharray="4 4"'
 TABLE_HEIGHT = 40  # of a line below the board
 
 
-def draw(sheet: Sheet, view: View) -> str:
+def draw(sheet: Sheet, view: Shown) -> str:
     """Return the table that a view shows as one SVG picture."""
     width, height, shapes = _BACKGROUNDS[sheet.family](sheet, view)
     shapes += list(_table_shapes(view, height))
@@ -52,13 +52,13 @@ Background = tuple[float, float, list[str]]
 """What is drawn above the lines of the table: width, height and shapes."""
 
 
-def _map_background(sheet: Sheet, view: View) -> Background:
+def _map_background(sheet: Sheet, view: Shown) -> Background:
     board = board_of(sheet)
     width, height = board["size"]
     return width, height, list(_map_shapes(sheet, view, board))
 
 
-def _yard_background(sheet: Sheet, view: View) -> Background:
+def _yard_background(sheet: Sheet, view: Shown) -> Background:
     return 900, 0, []
 
 
@@ -79,7 +79,7 @@ def _load_board(key: str) -> dict[str, Any] | None:
     return json.loads(path.read_text("utf-8")) if path.exists() else None
 
 
-def _map_shapes(sheet: Sheet, view: View, board: dict[str, Any]) -> Iterator[str]:
+def _map_shapes(sheet: Sheet, view: Shown, board: dict[str, Any]) -> Iterator[str]:
     for name, path in board["paths"].items():
         yield f'<path d="{path}" {PATHS.get(name, BORDER)}/>'
     width, height = board["sizes"]["space"]
@@ -107,7 +107,7 @@ def _city_shapes(city: dict[str, Any], radius: float) -> Iterator[str]:
     yield _text(label["x"], label["y"] + 6, " ".join(label.get("lines", [city["name"]])), anchor)
 
 
-def _table_shapes(view: View, top: float) -> Iterator[str]:
+def _table_shapes(view: Shown, top: float) -> Iterator[str]:
     y = top + TABLE_HEIGHT
     for slot, card in enumerate(view.face_up):
         yield _box(20 + 104 * slot, y - 26, 98, 32, COLOURS.get(card or "", "none"))
@@ -122,7 +122,7 @@ def _table_shapes(view: View, top: float) -> Iterator[str]:
             yield from _yard_shapes(seat, y)
 
 
-def _words(view: View, seat: SeatView) -> str:
+def _words(view: Shown, seat: ShownSeat) -> str:
     turn = " (asked)" if seat.seat in view.waiting else ""
     trains = f", {seat.trains} trains" if seat.trains is not None else ""
     stack = f", {seat.stack} on the stack" if seat.stack is not None else ""
@@ -130,7 +130,7 @@ def _words(view: View, seat: SeatView) -> str:
     return f"{seat.name}{turn}: {counts}{trains}{stack}"
 
 
-def _yard_shapes(seat: SeatView, y: float) -> Iterator[str]:
+def _yard_shapes(seat: ShownSeat, y: float) -> Iterator[str]:
     for place, row in enumerate(seat.yard):
         x = 54 + 105 * place
         yield _box(x, y - 26, 98, 32, COLOURS.get(row.colour, GRAY))

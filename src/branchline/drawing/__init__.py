@@ -1,0 +1,1 @@
+"""Pictures of tables as SVG, for notebooks and environments; they show what is public."""
