@@ -43,19 +43,28 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {sentence}")
 
 
+class UnknownBot(ValueError):
+    """A name that leads to no bot; the sentence says what was meant, or what is wrong."""
+
+
 class BotFailed(Exception):
     """A bot raised an exception or chose an action that is not legal; a sentence says which."""
+
+
+class BotTimeout(BotFailed):
+    """A bot has used up the time for a decision or for a game."""
 
 
 class WorkerLost(Exception):
     """A worker process was killed."""
 
 
-def describe_error(error: Exception) -> str:
+def describe_error(error: BaseException) -> str:
     """Return what an author's code raised, with the line of theirs that raised it."""
     theirs = extract_tb(error.__traceback__)[1:]  # the first is where it was caught
     place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
-    return f"{type(error).__name__}: {error}{place}"
+    exits = ": a bot must not end the program" if isinstance(error, SystemExit) else ""
+    return f"{type(error).__name__}: {error}{place}{exits}"
 
 
 def install_command(extra: str) -> str:

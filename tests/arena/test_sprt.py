@@ -60,3 +60,28 @@ def test_the_differences_must_ascend() -> None:
     """A test of 15 against 0 is rejected."""
     with pytest.raises(ValueError, match="lower first"):
         Sprt(15, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_equal_bots_score_a_half_at_any_table(seats: int) -> None:
+    """Nobody is ahead at a difference of zero, and the score grows with the difference."""
+    assert expected_score(0, seats) == pytest.approx(0.5)
+    assert expected_score(-100, seats) < 0.5 < expected_score(100, seats) < 1
+    assert expected_score(100, seats) == pytest.approx(1 - expected_score(-100, seats))
+
+
+def test_the_expected_score_of_three_seats_by_hand() -> None:
+    """Ten times as strong: 10/12 alone among two, and one alone among two of it has 1/21."""
+    assert expected_score(400, 3) == pytest.approx((10 / 12 + 1 - 1 / 21) / 2)
+
+
+def test_errors_are_options() -> None:
+    """Smaller ones take more deals; those that are none are refused."""
+    fewer = len(decide(100, seed=1).scores)
+    strict = Sprt(0, 100, 2, 0.001, 0.001)
+    chance = Random(1)
+    while not strict.add(sum(chance.random() < expected_score(100) for _ in range(2)) / 2):
+        pass
+    assert len(strict.scores) > fewer
+    with pytest.raises(ValueError, match=r"between 0 and 0\.5, not 0\.7"):
+        Sprt(0, 100, 2, 0.7, 0.05)

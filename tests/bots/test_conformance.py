@@ -1,5 +1,7 @@
 """The conformance test finds what bots do wrong."""
 
+import gc
+import inspect
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -54,6 +56,32 @@ class Peeking(Dutiful):
         return list(legal)[hash(tuple(hidden)) % len(legal)]
 
 
+class Asking(Dutiful):
+    """Looks for a game among all objects, by a name that does not give it away."""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        for thing in getattr(gc, "get_" + "objects")():
+            if type(thing).__name__ == "Game" and thing.seats < 2:
+                break
+        return next(iter(legal))
+
+
+class Inspecting(Dutiful):
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        assert inspect.currentframe() is not None
+        return next(iter(legal))
+
+
+class Leaving(Dutiful):
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        sys.exit(3)
+
+
+class Saying(Dutiful):
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        return "draw deck"  # type: ignore[return-value]
+
+
 class Seedless(Dutiful):
     def __init__(self) -> None:
         super().__init__(seed=0)
@@ -76,7 +104,11 @@ class Fickle(Dutiful):
         (Broken, "KeyError: 'lost'"),
         (Seedless, "cannot be made with `seed=`: TypeError"),
         (Uncopied, "cannot be copied, to be asked again elsewhere: TypeError"),
-        (Peeking, "where only hidden things differ"),
+        (Peeking, "its code uses _getframe, f_locals, which leads out of the bot"),
+        (Asking, "looked out of itself: it called gc.get_objects"),
+        (Inspecting, "looked out of itself: it called sys._getframe"),
+        (Leaving, "SystemExit: 3"),
+        (Saying, "'draw deck' is a text: `choose` must return one of the"),
         (Fickle, "where only hidden things differ"),
     ],
 )

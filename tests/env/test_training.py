@@ -8,7 +8,8 @@ from examples.train_new_york import GAME, SEATS, Learned, Learner, Network, save
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult
-from branchline.arena.run import run, score_of_first
+from branchline.arena.run import run
+from branchline.arena.sequence import score_of_first
 from branchline.sheet import load_sheet
 
 BOT = "examples.train_new_york:Learned"

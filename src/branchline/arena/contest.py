@@ -4,13 +4,16 @@ Every deal is mirrored: the bots play it once from each seat, with the same seed
 starting seat. Deal number i has the seed `seed + i`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from random import Random
 
 from branchline.game import check_table
 from branchline.sheet import Sheet
+from branchline.simulation.bot_games import Limits
 from branchline.simulation.simulate import check_seeds
+
+ROTATIONS, ORDERS = MIRRORS = ("rotations", "all")
 
 Lineup = tuple[int, ...]  # the index of the bot at each seat
 
@@ -28,6 +31,9 @@ class Contest:
     seats: int
     deals: int
     seed: int = 0
+    mirror: str = ROTATIONS  # which seatings of a line-up every deal is played in
+    limits: Limits = field(default_factory=Limits)
+    records: bool = False  # whether results hold the records of their games
 
     def __post_init__(self) -> None:
         check_table(self.sheet, self.seats)
@@ -39,6 +45,8 @@ class Contest:
         if self.deals < 1:
             raise ValueError(f"the number of deals must be at least 1, not {self.deals}")
         check_seeds(self.seed, self.deals)
+        if self.mirror not in MIRRORS:
+            raise ValueError(f"expected {' or '.join(MIRRORS)}, not {self.mirror!r}")
 
     def lineups(self) -> list[Lineup]:
         """Return which bots play each other.
@@ -54,11 +62,12 @@ class Contest:
         return [(lone, *[other] * (self.seats - 1)) for lone, other in permutations(players, 2)]
 
     def seatings(self) -> list[Lineup]:
-        """Return the seatings of every deal: all distinct rotations of each line-up."""
+        """Return the seatings of every deal: all distinct rotations of each line-up, or orders."""
         found: dict[Lineup, None] = {}
         for lineup in self.lineups():
-            for turn in range(self.seats):
-                found[lineup[turn:] + lineup[:turn]] = None
+            rotations = [lineup[turn:] + lineup[:turn] for turn in range(self.seats)]
+            orders = permutations(lineup) if self.mirror == ORDERS else rotations
+            found |= dict.fromkeys(orders)
         return list(found)
 
     @property

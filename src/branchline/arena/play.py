@@ -4,8 +4,11 @@ from array import array
 from dataclasses import dataclass
 
 from branchline.arena.contest import Contest, Lineup
-from branchline.game import start
+from branchline.errors import BotFailed, BotTimeout
+from branchline.game import Game, start
 from branchline.simulation.bot_games import Player
+
+STAND_IN = "planner"  # plays on for a bot that has lost by forfeit
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,8 @@ class GameResult:
     ranks: tuple[int, ...]
     turns: tuple[int, ...]
     times: tuple["array[float]", ...]  # milliseconds of each decision
+    forfeits: tuple[str | None, ...] = ()  # why a seat lost by forfeit, if any did
+    record: str | None = None
 
     def share(self, seat: int) -> float:
         """Return the seat's share of the victory: 1 for a sole winner, 1/n if n seats share it."""
@@ -31,6 +36,13 @@ class GameResult:
         seats = [seat for seat, other in enumerate(self.seating) if other == bot]
         is_counted = len(seats) == 1 or len(set(self.seating)) == 1
         return seats if is_counted else []
+
+    def forfeits_of(self, bot: int) -> int:
+        """Return how many seats of a bot lost by forfeit."""
+        return sum(
+            other == bot and why is not None
+            for other, why in zip(self.seating, self.forfeits, strict=False)
+        )
 
 
 DealResult = tuple[GameResult, ...]  # one game for each seating
@@ -49,22 +61,61 @@ def play_game(contest: Contest, deal: int, seating: Lineup) -> GameResult:
     """Play one game.
 
     Raises:
-        BotFailed: if a bot fails.
+        BotFailed: if a bot fails and does not lose by forfeit.
     """
     seed, first = contest.game_seed(deal), contest.first(deal)
     game = start(contest.sheet, contest.seats, seed=seed, first=first)
-    bots = seat_bots(contest, deal, seating)
-    turns = [0] * contest.seats
-    times = tuple(array("d") for _ in seating)
+    table = _Table(contest, deal, seating)
     while not game.over:
-        seat, turns_before = game.waiting[0], game.state.turns
-        active = game.state.turn
-        times[seat].append(1000 * bots[seat].act(game, seat))
-        if game.over or game.state.turns > turns_before:
-            turns[active] += 1
+        table.act(game)
     scores = game.scores().seats
-    points, ranks = tuple(s.total for s in scores), tuple(s.rank for s in scores)
-    return GameResult(seating, first, points, ranks, tuple(turns), times)
+    return GameResult(
+        seating,
+        first,
+        tuple(score.total for score in scores),
+        _ranks([score.rank for score in scores], table.forfeits),
+        tuple(table.turns),
+        table.times,
+        tuple(table.forfeits) if any(table.forfeits) else (),
+        game.record() if contest.records else None,
+    )
+
+
+class _Table:
+    """The bots of one game, and what is measured of them."""
+
+    def __init__(self, contest: Contest, deal: int, seating: Lineup) -> None:
+        self.contest = contest
+        self.players = seat_bots(contest, deal, seating)
+        self.turns = [0] * contest.seats
+        self.times = tuple(array("d") for _ in seating)
+        self.forfeits: list[str | None] = [None] * contest.seats
+
+    def act(self, game: Game) -> None:
+        """Let the seat that is asked choose and play."""
+        seat, turns_before, active = game.waiting[0], game.state.turns, game.state.turn
+        try:
+            seconds = self.players[seat].act(game, seat)
+        except BotFailed as failure:
+            if not (self.contest.limits.forfeits or isinstance(failure, BotTimeout)):
+                raise
+            self.forfeits[seat] = str(failure)
+            self.players[seat] = Player(STAND_IN, 0, game_seed=self.players[seat].game_seed)
+            return
+        if self.forfeits[seat] is None:
+            self.times[seat].append(1000 * seconds)
+        if game.over or game.state.turns > turns_before:
+            self.turns[active] += 1
+        if game.over:
+            for seat, player in enumerate(self.players):
+                player.close(game, seat)
+
+
+def _ranks(ranks: list[int], forfeits: list[str | None]) -> tuple[int, ...]:
+    """Return the ranks in which seats that lost by forfeit are last, all alike."""
+    pairs = zip(ranks, forfeits, strict=True)
+    keys = [(0, rank) if why is None else (1, 0) for rank, why in pairs]
+    return tuple(1 + sum(other < own for other in keys) for own in keys)
 
 
 def seat_bots(contest: Contest, deal: int, seating: Lineup) -> list[Player]:
@@ -78,5 +129,6 @@ def seat_bots(contest: Contest, deal: int, seating: Lineup) -> list[Player]:
     for player in seating:
         copies[player] = copies.get(player, 0) + 1
         seed = contest.bot_seed(deal, player, copies[player])
-        bots.append(Player(contest.bots[player], seed, contest.game_seed(deal)))
+        game_seed = contest.game_seed(deal)
+        bots.append(Player(contest.bots[player], seed, game_seed, contest.limits))
     return bots

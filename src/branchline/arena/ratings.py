@@ -94,6 +94,14 @@ def wins_of(deal: DealResult, players: int) -> Wins:
     return wins
 
 
+def crosstable(contest: Contest, results: list[DealResult]) -> list[list[float | None]]:
+    """Return how often each bot was ranked ahead of each other one; None where they never met."""
+    wins = _sum([wins_of(deal, len(contest.bots)) for deal in results])
+    players = range(len(wins))
+    met = [[wins[i][j] + wins[j][i] if i != j else 0.0 for j in players] for i in players]
+    return [[wins[i][j] / met[i][j] if met[i][j] else None for j in players] for i in players]
+
+
 def _add_seat(wins: Wins, game: GameResult, player: int, seat: int) -> None:
     """Add the results of one seat against all seats of other players."""
     own_rank = game.ranks[seat]

@@ -35,7 +35,8 @@ def share_interval(deals: Sequence[float], level: float = 0.95) -> tuple[float, 
     t = student(level, max(3, len(deals) - 1))
     middle = (mean + t * t / (2 * games)) / (1 + t * t / games)
     half = t / (1 + t * t / games) * sqrt(binomial / games + t * t / (4 * games * games))
-    return mean, min(mean, middle - half), max(mean, middle + half)
+    low, high = min(mean, middle - half), max(mean, middle + half)
+    return mean, max(0.0, low), min(1.0, high)  # rounding may lead beyond what a share can be
 
 
 def mean_interval(deals: Sequence[float], level: float = 0.95) -> tuple[float, float, float]:

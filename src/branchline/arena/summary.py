@@ -6,7 +6,7 @@ from statistics import fmean, median
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult
-from branchline.arena.ratings import ANCHOR, Rating, rate
+from branchline.arena.ratings import ANCHOR, Rating, crosstable, rate
 from branchline.arena.sprt import Sprt
 from branchline.arena.statistics import (
     mean_interval,
@@ -34,6 +34,7 @@ class PlayerSummary:
     ms_median: float
     ms_p95: float
     ms_max: float
+    forfeits: int = 0  # games lost by forfeit
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Summary:
     anchor: str | None  # the bot whose rating is 1000; None if the mean of all ratings is
     first_seat: dict[str, float]  # share of the starting seat
     sprt: dict[str, float | str | None] | None
+    crosstable: list[list[float | None]]  # how often each bot ranked ahead of each other one
 
     def facts(self) -> dict[str, object]:
         """Return everything as a dictionary for JSON."""
@@ -60,6 +62,8 @@ class Summary:
 
 def sum_up(contest: Contest, results: list[DealResult], sprt: Sprt | None = None) -> Summary:
     """Return the summary of the deals of a contest."""
+    if not results:
+        raise ValueError("nothing was played, so there is nothing to sum up")
     players = [
         player_summary(contest, results, player, rating)
         for player, rating in enumerate(rate(contest, results))
@@ -83,6 +87,7 @@ def sum_up(contest: Contest, results: list[DealResult], sprt: Sprt | None = None
         anchor=ANCHOR if ANCHOR in contest.bots else None,
         first_seat={"share": share, "share_low": share_low, "share_high": share_high},
         sprt=test,
+        crosstable=crosstable(contest, results),
     )
 
 
@@ -107,9 +112,10 @@ def player_summary(
         *mean_interval([fmean(game.points[seat] for game, seat in deal) for deal in counted]),
         fmean(fmean(game.turns[seat] for game, seat in deal) for deal in counted),
         *rating,
-        ms_median=median(times),
-        ms_p95=percentile_95(times),
-        ms_max=max(times),
+        ms_median=median(times) if times else 0.0,
+        ms_p95=percentile_95(times) if len(times) > 1 else 0.0,
+        ms_max=max(times, default=0.0),
+        forfeits=sum(game.forfeits_of(player) for deal in results for game in deal),
     )
 
 

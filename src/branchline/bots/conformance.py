@@ -8,7 +8,9 @@ from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 
+from branchline.bots.answers import wrong_answer
 from branchline.bots.bot import Bot
+from branchline.bots.outlook import names_that_lead_out, watched
 from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot, prepare_bot
 from branchline.errors import describe_error
@@ -42,7 +44,8 @@ def check_bot(
     """Play `games` games of every kind with the bot at all seats; return what it did wrong.
 
     Illegal actions, exceptions and games without progress are wrong, and so are actions that
-    depend on what is hidden: if the same view and memory lead to another action.
+    depend on what is hidden: if the same view and memory lead to another action. A bot must not
+    look at the program around it either: at its frames or its objects.
 
     Raises:
         UnknownBot: if a name leads to no bot.
@@ -64,9 +67,13 @@ def check_game(table: Sequence[MakeBot], sheet: Sheet, seed: int) -> Problem | N
     """Play one game with a bot for each seat; return the first thing that one did wrong."""
     seats = len(table)
     game = start(sheet, seats, seed=seed, first=0)
+    for make in table:
+        if names := names_that_lead_out(make):
+            what = f"its code uses {', '.join(names)}, which leads out of the bot"
+            return Problem(sheet.key, seats, seed, 0, what)
     try:
         bots = [make(seed=seed + seat) for seat, make in enumerate(table)]
-    except Exception as error:  # all that an author's code raises is reported
+    except (Exception, SystemExit) as error:  # all that an author's code raises is reported
         what = f"cannot be made with `seed=`: {describe_error(error)}"
         return Problem(sheet.key, seats, seed, 0, what)
     for decision in range(LONGEST_GAME):
@@ -92,12 +99,15 @@ def ask(game: Game, seat: int, bot: Bot, twice: bool) -> tuple[Action | None, st
     except Exception as error:  # an attribute may refuse it
         return None, f"cannot be copied, to be asked again elsewhere: {describe_error(error)}"
     try:
-        action = bot.choose(game.view(seat), legal)
+        with watched(bot) as asked:
+            action = bot.choose(game.view(seat), legal)
+        if asked:
+            return None, f"looked out of itself: it called {', '.join(dict.fromkeys(asked))}"
         if action not in legal:
-            return None, f"{action!r} is not one of the legal actions"
+            return None, wrong_answer(action, legal)
         if twice and (other := choose_elsewhere(game, seat, before)) != action:
             return None, f"chose {action}, but {other} where only hidden things differ"
-    except Exception as error:  # all that an author's code raises is reported
+    except (Exception, SystemExit) as error:  # all that an author's code raises is reported
         return None, describe_error(error)
     return action, ""
 

@@ -9,8 +9,21 @@ from importlib.metadata import entry_points
 from typing import cast
 
 from branchline.bots.bot import Bot
-from branchline.errors import BotFailed, describe_error
+from branchline.bots.stdio.program import program_bot
+from branchline.bots.tuning import InvalidOption, split_name, tuned_bot
+from branchline.errors import BotFailed, UnknownBot, describe_error
 
+__all__ = [
+    "BUILT_IN",
+    "STDIO",
+    "MakeBot",
+    "UnknownBot",
+    "bot_names",
+    "find_bot",
+    "prepare_bot",
+]
+
+STDIO = "stdio:"  # before the command of a program that speaks the protocol of docs/stdio.md
 GROUP = "branchline.bots"  # the entry points of packages that bring bots
 
 FROZEN = {  # never changed: strength is measured against them
@@ -39,21 +52,28 @@ BUILT_IN = FROZEN | LEVELS | REFERENCES
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`
 
 
-class UnknownBot(ValueError):
-    """A name that leads to no bot; the sentence says what was meant, or what is wrong."""
-
-
 def bot_names() -> list[str]:
     """Return the names of all bots: our own first, then those of installed packages."""
     return list(_addresses())
 
 
 def find_bot(name: str) -> MakeBot:
-    """Return the class of a bot by its name, or by `module:Class`.
+    """Return the class of a bot by its name, or by `module:Class`; options follow after colons.
 
     Raises:
         UnknownBot: if there is none.
     """
+    if name.startswith(STDIO):
+        return program_bot(name.removeprefix(STDIO))
+    plain, options = split_name(name)
+    try:
+        return cast(MakeBot, tuned_bot(_find_class(plain), options))
+    except InvalidOption as error:
+        raise UnknownBot(f"{name}: {error}") from None
+
+
+def _find_class(name: str) -> MakeBot:
+    """Return the class of a bot by its name without options."""
     known = _addresses()
     if name in known:
         return _load(known[name])
@@ -74,7 +94,7 @@ def prepare_bot(make: MakeBot, name: str) -> None:
     try:
         if prepare is not None:
             prepare()
-    except Exception as error:  # all that an author's code raises is reported
+    except (Exception, SystemExit) as error:  # all that an author's code raises is reported
         raise BotFailed(f"{name} cannot be prepared: {describe_error(error)}") from error
 
 
@@ -97,7 +117,7 @@ def _load(address: str) -> MakeBot:
         if error.name is None or not f"{module_name}.".startswith(f"{error.name}."):
             raise UnknownBot(f"{address}: the module needs {error.name!r}") from None
         raise UnknownBot(f"{address}: there is no module {module_name!r}") from None
-    except Exception as error:  # an author's module may hold any mistake
+    except (Exception, SystemExit) as error:  # an author's module may hold any mistake
         raise UnknownBot(
             f"{address}: its module cannot be loaded: {describe_error(error)}"
         ) from error

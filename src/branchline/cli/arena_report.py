@@ -1,12 +1,14 @@
 """Prints the summary of a contest as a table and a few sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
 from branchline.arena import Contest, Summary
+from branchline.arena.league import Standing
 from branchline.arena.sprt import ACCEPTED, REJECTED
 from branchline.arena.summary import PlayerSummary
 from branchline.cli.console import pluralize
@@ -23,6 +25,11 @@ def show_summary(console: Console, contest: Contest, summary: Summary) -> None:
     )
     if summary.anchor is None:
         console.print("The mean of the ratings is 1000.")
+    for player in summary.players:
+        if player.forfeits:
+            console.print(f"{player.name} lost {pluralize(player.forfeits, 'game')} by forfeit.")
+    if len(contest.bots) > 2:
+        console.print(crosstable_of(contest, summary))
     if summary.sprt is not None:
         console.print(verdict_text(summary.sprt, summary.deals))
 
@@ -38,6 +45,30 @@ def bots_table(contest: Contest, summary: Summary) -> Table:
     for player in sorted(summary.players, key=lambda player: -player.rating):
         table.add_row(*bot_cells(player))
     return table
+
+
+def crosstable_of(contest: Contest, summary: Summary) -> Table:
+    """Return how often each bot was ranked ahead of each other one, in percent."""
+    title = "ranked ahead of, %"
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("bot", overflow="fold", min_width=8)
+    for number in range(len(contest.bots)):
+        table.add_column(str(number + 1), justify="right", no_wrap=True)
+    for number, (bot, row) in enumerate(zip(contest.bots, summary.crosstable, strict=True)):
+        cells = ("–" if part is None else f"{100 * part:.1f}" for part in row)
+        table.add_row(f"{number + 1} {bot}", *cells)
+    return table
+
+
+def show_league(console: Console, path: Path, standings: Sequence[Standing]) -> None:
+    """Print the table of a league."""
+    table = Table(title=f"League {path}", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("bot", overflow="fold", min_width=8)
+    for heading in ("rating", "games"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for one in standings:
+        table.add_row(one.bot, f"{one.rating:.0f}", f"{one.games:.0f}")
+    console.print(table)
 
 
 def bot_cells(player: PlayerSummary) -> tuple[str, ...]:

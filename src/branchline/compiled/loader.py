@@ -42,12 +42,12 @@ def cache_folder(module: str) -> Path:
     name = module.removeprefix(f"{_ROOT}.")
     build = next(build for build in _BUILDS if name.startswith(f"{build}."))
     inside = name.removeprefix(f"{build}.").split(".")[:-1]  # the family, if any
-    folder = _rules_folder() / f"{build}-{_hash_of(build)}"
+    folder = rules_folder() / f"{build}-{_hash_of(build)}"
     return folder.joinpath(*inside)
 
 
 @cache
-def _rules_folder() -> Path:
+def rules_folder() -> Path:
     """Return the user's cache folder, or a temporary one where the home cannot be written."""
     versions = (numba_version(), numpy.__version__, sys.version)
     name = hashlib.sha256(repr((_hash_of("rules"), versions)).encode()).hexdigest()[:16]

@@ -17,7 +17,7 @@ from branchline.game import Game, check_table
 from branchline.rules import policies
 from branchline.rules.generator import WORD
 from branchline.sheet import Sheet
-from branchline.simulation.bot_games import play_bots, seat_names
+from branchline.simulation.bot_games import play_bots, prepare_bots, seat_names
 from branchline.simulation.tally import Result, Tally
 from branchline.simulation.workers import in_processes
 
@@ -114,6 +114,7 @@ class _Portions:
         self.board = setup.board
         self.batch = interpreted_batch(simulation.sheet)
         self.policy = POLICIES.get(simulation.policy)
+        prepare_bots(simulation.sheet, simulation.bots())
         if simulation.records is not None:
             simulation.records.mkdir(parents=True, exist_ok=True)
 
@@ -178,7 +179,7 @@ def simulate(
     tally.add(here.play(next(portions)))
     report(tally.games)
     elsewhere = in_processes(jobs, _begin_worker, simulation, _play_in_worker, portions)
-    for part in map(here.play, portions) if jobs < 2 else elsewhere:
+    for part in map(here.play, portions) if jobs < 2 else (part for _, part in elsewhere):
         tally.add(part)
         report(part.games)
     return tally

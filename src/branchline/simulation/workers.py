@@ -4,7 +4,7 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -14,18 +14,9 @@ from branchline.errors import WorkerLost
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-
-def in_order(
-    tasks: Iterable[Task], most: int, begin: Callable[[Task], Any], wait: Callable[[Any], Result]
-) -> Generator[Result, None, None]:
-    """Keep a few tasks under way; the oldest is awaited."""
-    running: deque[Any] = deque()
-    for task in tasks:
-        running.append(begin(task))
-        if len(running) > most:
-            yield wait(running.popleft())
-    while running:
-        yield wait(running.popleft())
+RETRIES = 3  # losses in a row before it is given up
+LOST = f"a process that played games was ended from outside, {RETRIES + 1} times in a row"
+_SPAWN = multiprocessing.get_context("spawn")
 
 
 def in_processes(
@@ -34,25 +25,36 @@ def in_processes(
     asked: Any,
     play: Callable[[Task], Result],
     tasks: Iterable[Task],
-) -> Generator[Result, None, None]:
+) -> Generator[tuple[Task, Result], None, None]:
     """Let `jobs` processes play the tasks, each initialized by `prepare(asked)`.
 
+    Work is given out as processes come free, and results come as they are ready. If a process is
+    killed, new ones are started, and what was lost is played again after everything else.
+
     Raises:
-        WorkerLost: if one of them is killed.
+        WorkerLost: if processes are lost again and again without a result in between.
     """
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, prepare, (asked,))
-
-    def begin(task: Task) -> Future[Result]:
-        with _interrupts_held():
-            return pool.submit(play, task)
-
-    try:
-        yield from in_order(tasks, 2 * jobs, begin, Future.result)
-    except BrokenProcessPool:
-        raise WorkerLost("a process that played games was ended from outside") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    waiting, losses = deque(tasks), 0
+    while waiting:
+        running: dict[Future[Result], Task] = {}
+        pool = ProcessPoolExecutor(jobs, _SPAWN, prepare, (asked,))
+        try:
+            while waiting or running:
+                while waiting and len(running) < 2 * jobs:
+                    with _interrupts_held():
+                        running[pool.submit(play, waiting[0])] = waiting[0]
+                    waiting.popleft()
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    result = future.result()
+                    losses = 0
+                    yield running.pop(future), result
+        except BrokenProcessPool:
+            losses += 1
+            if losses > RETRIES:
+                raise WorkerLost(LOST) from None
+            waiting.extend(running.values())
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
