@@ -97,7 +97,9 @@ def contrast(a: str, b: str) -> float:
 
 def tokens(web: Path, theme: str) -> dict[str, str]:
     """The plain colours of a theme."""
-    light, dark = (web / "styles" / "tokens.css").read_text("utf-8").split("[data-theme='dark']")
+    light, dark = (
+        (web / "styles" / "base" / "tokens.css").read_text("utf-8").split("[data-theme='dark']")
+    )
     found = dict(re.findall(r"--([\w-]+): (#\w{6});", light))
     return found | dict(re.findall(r"--([\w-]+): (#\w{6});", dark)) if theme == "dark" else found
 
