@@ -13,6 +13,7 @@ from page.harness.node import installed
 from page.harness.prepared import prepare
 from page.harness.stage import Stage
 from page.harness.visitor import Visitor
+from page.test_in_sight import SEATS
 
 Visit = Callable[..., Visitor]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -49,15 +50,67 @@ def test_dark_colours_are_readable(visit: Visit) -> None:
     assert found + violations(page) == []
 
 
+# Decks and tickets that are plenty, few, the last one and none; and the cards that are used up.
+COUNTS = [(60, 20, 12), (8, 2, 1), (1, 1, 0), (0, 0, 0)]
+SET_COUNTS = """async ([deck, tickets, discards]) => {
+  const { view } = await appModule('table/store.js');
+  view.value = { ...view.value, deck, ticket_deck: tickets, discards: { red: discards } };
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
 @pytest.mark.parametrize("language", ["en", "nb", "sv", "da", "fi"])
 def test_buttons_are_named_by_what_is_written_on_them(visit: Visit, language: str) -> None:
     """Cards, deck, discards and tickets in the middle of a game, as they are spoken and read."""
     visitor = open_with_axe(visit, locale=language)
     stage = Stage(visitor.page, visitor.address)
-    for game in ("usa", "new_york"):
+    for game in ("usa", "new_york", "card_game"):
         stage.open(prepare(game, 2)["turn"])
-        assert stage.page.locator("[data-draw=deck] .discards").count() == 1
-        assert stage.page.evaluate(RUN, NAMES) == []
+        for counts in COUNTS:
+            stage.page.evaluate(SET_COUNTS, counts)
+            shown = stage.page.locator("[data-draw=deck] b").inner_text()
+            assert shown == str(counts[0])
+            assert stage.page.evaluate(RUN, NAMES) == []
+
+
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "dark"},
+    {"color_scheme": "light", "phone": True},
+    {"color_scheme": "light"},
+    {"color_scheme": "dark", "phone": True},
+]
+
+
+def walk_decisions(visit: Visit, game: str, looks: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """Show each kind of decision of a full table in one of these looks by turns."""
+    seats = max(SEATS[game])
+    stages = []
+    for look in looks:
+        visitor = open_with_axe(visit, **look)
+        stages.append(Stage(visitor.page, visitor.address))
+    found = {}
+    for i, (decision, snapshot) in enumerate(sorted(prepare(game, seats).items())):
+        stage = stages[i % len(stages)]
+        stage.show(snapshot)
+        found[decision] = violations(stage.page)
+    return {decision: what for decision, what in found.items() if what}
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_decision_is_accessible(visit: Visit, game: str) -> None:
+    """Each kind of decision with bots, absence, votes and stand-ins: dark at a desk, light on a
+    phone by turns."""
+    assert walk_decisions(visit, game, LOOKS[:2]) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", SEATS)
+def test_every_decision_is_accessible_in_every_look(
+    visit: Visit, game: str, look: dict[str, Any]
+) -> None:
+    """The same for each decision at a desk and on a phone, in light and dark."""
+    assert walk_decisions(visit, game, [look]) == {}
 
 
 def test_every_screen_is_accessible(visit: Visit) -> None:

@@ -48,6 +48,28 @@ def test_settings_are_kept(visit: Visit) -> None:
     assert "Spela nu" in page.locator("[data-play=usa]").inner_text()
 
 
+def test_hints_are_said_in_words_and_shown_on_the_board(visit: Visit) -> None:
+    """Tickets to keep are named and lit while a hint is pointed at; a hint plays when chosen."""
+    page = visit().sit("new_york", "me", "tourist", hints=True)
+    page.wait_for_selector(".offer")
+    page.keyboard.press("h")
+    hint = page.locator("[data-hint^='keep 1']").first
+    hint.hover()
+    page.wait_for_selector(".way-line", state="attached")
+    first = page.locator("[data-offer='1'] .ends > span").last.inner_text()
+    assert first in hint.inner_text()
+    hint.click()
+    page.wait_for_selector(".offer", state="detached")
+    page.wait_for_selector(".hints", state="detached")
+
+
+def test_a_browser_in_nynorsk_gets_norwegian(visit: Visit) -> None:
+    """The nearest language that the page has."""
+    page = visit(locale="nn-NO").go("/")
+    page.wait_for_selector("[data-play=usa]:has-text('Spill nå')")
+    assert page.locator("html").get_attribute("lang") == "nb"
+
+
 def test_every_move_is_confirmed_where_one_wants_it(visit: Visit) -> None:
     """With the setting on, a click only proposes; Escape takes the proposal back."""
     visitor = visit()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
+from page.harness.prepared import prepare
+from page.harness.stage import Stage
 from page.harness.visitor import Visitor
+from page.test_in_sight import SEATS
 
 Visit = Callable[..., Visitor]
 MINE = ".my-turn:not([aria-busy=true])"
@@ -69,6 +73,44 @@ def claim_with_arrows(page: Page) -> None:
         page.wait_for_selector(".dialog.pay", state="detached")
     page.wait_for_selector(".trains")
     assert "–" in label
+
+
+def answer_by_keys(page: Page, decision: str) -> None:
+    """Answer a decision without a mouse."""
+    if decision in ("opening", "tickets"):
+        for number in range(1, page.locator("[data-offer]").count() + 1):
+            if page.locator("[data-action=keep][aria-disabled=false]").count():
+                break
+            focus_on(page, f"[data-offer='{number}']")
+            page.keyboard.press("Space")
+        focus_on(page, "[data-action=keep]")
+        page.keyboard.press("Enter")
+    elif decision in ("turn", "second_card"):
+        page.keyboard.press("d")
+    else:  # a dialog, whose first answer has the focus
+        page.wait_for_selector(".dialog:modal :is(.way, .primary):focus")
+        ready = page.locator(".dialog [data-action=pay]:focus")
+        opens = page.locator(".way[data-open=true]:focus").count()
+        page.keyboard.press("Enter")
+        if opens and not ready.count():
+            focus_on(page, ".dialog [data-action=pay]")
+            page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_kind_of_decision_is_answered_by_keys(visit: Visit, game: str) -> None:
+    """What is sent is legal, and dialogs take the focus when they open."""
+    visitor = visit(reduced_motion="reduce")
+    stage = Stage(visitor.page, visitor.address)
+    for decision, snapshot in prepare(game, max(SEATS[game])).items():
+        if decision == "over":
+            continue
+        stage.actions.clear()
+        stage.open(snapshot)
+        answer_by_keys(stage.page, decision)
+        stage.page.wait_for_selector(".table[aria-busy=true]")
+        assert len(stage.actions) == 1, decision
+        assert stage.actions[0] in snapshot.legal, decision
 
 
 def test_a_typed_move_that_is_wrong_is_answered(visit: Visit) -> None:

@@ -10,6 +10,8 @@ from branchline.server.bots.names import NAMES as BOT_NAMES
 from page.harness.hands import Hands
 from page.harness.visitor import Visitor
 from page.test_dead_ends import APART
+from page.test_in_sight import SEATS
+from page.test_keyboard import MINE
 
 Visit = Callable[..., Visitor]
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
@@ -21,6 +23,10 @@ CUT_OFF = """(width) =>
   [...document.querySelectorAll('button, a, select, input, fieldset, h2, li, p')]
   .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > width)
   .map((e) => e.outerHTML.slice(0, 80))"""
+
+# Safari on phones zooms the page when a field with smaller text is focused.
+SMALL_TEXT = """() => [...document.querySelectorAll('input, select, textarea')]
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.outerHTML)"""
 
 NAMES = """() => [...document.querySelectorAll('.player strong')]
   .filter((e) => e.getClientRects().length && e.scrollWidth <= e.clientWidth)
@@ -55,6 +61,7 @@ def test_nothing_is_cut_off_before_the_game(visit: Visit, width: int) -> None:
         page = visitor.go(path)
         page.wait_for_selector(part)
         assert page.evaluate(CUT_OFF, width) == []
+        assert page.evaluate(SMALL_TEXT) == []
 
 
 def test_tickets_and_log_open_over_the_board(visit: Visit) -> None:
@@ -65,6 +72,22 @@ def test_tickets_and_log_open_over_the_board(visit: Visit) -> None:
     page.wait_for_selector(".holdings .ticket >> visible=true")
     page.tap(".side-button")
     page.wait_for_selector(".log li >> visible=true")
+    for tab in ("chat", "text"):
+        page.tap(f"#tab-{tab}")
+        page.wait_for_selector(f"#side-panel[aria-labelledby=tab-{tab}] input")
+        assert page.evaluate(SMALL_TEXT) == []
+
+
+def test_a_tap_acts_at_once_where_one_wants_it(visit: Visit) -> None:
+    """The question before each tap can be switched off."""
+    visitor = visit(phone=True)
+    visitor.go("/").evaluate("localStorage.setItem('branchline.confirm_taps', 'false')")
+    page = visitor.sit("new_york", "me", "tourist")
+    Hands(page, touch=True).act()
+    page.wait_for_selector(MINE)
+    before = page.get_attribute(".table", "data-seq")
+    page.tap("[data-draw=deck]")
+    page.wait_for_function("(n) => document.querySelector('.table').dataset.seq !== n", arg=before)
 
 
 @pytest.mark.parametrize(("game", "bots"), [("usa", 2), ("usa", 4), ("card_game", 2)])
@@ -90,9 +113,9 @@ def test_news_cover_no_city_card(visit: Visit, bots: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["new_york", "card_game", "usa"])
+@pytest.mark.parametrize("game", SEATS)
 def test_a_whole_game_by_touch(visit: Visit, game: str) -> None:
-    """Taps alone finish a game."""
-    page = visit(phone=True).sit(game, "me", "tourist")
+    """Taps alone finish a game, on the smallest phone."""
+    page = visit(phone=True, viewport={"width": 360, "height": 640}).sit(game, "me", "tourist")
     Hands(page, touch=True).play_to_the_end()
     assert not page.evaluate(TOO_WIDE)

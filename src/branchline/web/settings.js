@@ -21,7 +21,7 @@ function persisted(name, start) {
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const preferredLanguage = navigator.languages
-  .map((tag) => tag.slice(0, 2).replace('no', 'nb'))
+  .map((tag) => tag.slice(0, 2).replace(/^n[no]$/, 'nb'))
   .find((tag) => tag in LANGUAGES);
 
 export const theme = persisted('theme', prefersDark ? 'dark' : 'light');
@@ -31,6 +31,8 @@ export const largeText = persisted('large', false);
 export const motion = persisted('motion', true);
 export const sound = persisted('sound', false);
 export const confirmMoves = persisted('confirm', false);
+/** A finger covers what it presses: a tap asks first, unless somebody is sure of their fingers. */
+export const confirmTaps = persisted('confirm_taps', true);
 /** How fast bots play, and for how many seconds they wait for an undo. */
 export const botSpeed = persisted('speed', 'normal');
 export const undoTime = persisted('undo', '3');

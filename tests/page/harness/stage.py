@@ -28,6 +28,7 @@ class Stage:
         self.page, self.address = page, address
         self.shown: Snapshot | None = None
         self.socket: WebSocketRoute | None = None
+        self.actions: list[str] = []  # what the page has sent, none of which is answered
         page.route(f"**/api/tables/{TABLE}", self._answer)
         page.route_web_socket(lambda url: url.endswith(f"/ws/{TABLE}"), self._connect)
 
@@ -45,6 +46,8 @@ class Stage:
             message = msgspec.json.decode(text)
             if message["type"] == "hello" and self.shown is not None:
                 socket.send(encode(self.shown))
+            elif message["type"] == "act":
+                self.actions.append(message["action"])
             elif message["type"] == "ping":
                 socket.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
 

@@ -102,15 +102,19 @@ export async function whyNot(action) {
 }
 
 /**
- * Hints for this moment; while a bot thinks about them the list is empty, and when they come too
- * late it stays away.
+ * Hints for this decision; while a bot thinks about them the list is empty. If only others have
+ * acted in the meantime they are asked for again; after a move of one's own they stay away.
+ * @returns {Promise<void>}
  */
 export async function askHints() {
   if (lessonHint()) return;
   const asked = S.seq.value;
   S.hints.value = [];
   const answer = await request({ type: 'hints' });
-  if (asked !== S.seq.value) return;
+  if (asked !== S.seq.value) {
+    if (S.myTurn.value && S.othersActed()) await askHints();
+    return;
+  }
   const found = answer?.type === 'hint_list' ? answer.hints : [];
   S.hints.value = found.length ? found : null;
   if (answer?.type === 'hint_list' && !S.hints.value) S.showNews(t('none'));

@@ -36,6 +36,15 @@ export const describeCards = (cards) =>
     .join(', ');
 
 /**
+ * The cards of a row in a yard.
+ * @param {import('../types.js').RowView} row
+ */
+export const describeRow = ({ colour, cards, locomotives }) =>
+  [cards && countCards(colour, cards), locomotives && countCards('locomotive', locomotives)]
+    .filter(Boolean)
+    .join(', ');
+
+/**
  * Several things in one sentence: the last one is joined by a word.
  * @param {string[]} parts
  */

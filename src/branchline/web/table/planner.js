@@ -26,7 +26,7 @@ const openTickets = computed(() =>
 /** The tickets that stay lit: pinned ones that are still open, and those chosen of an offer. */
 const kept = computed(() => [
   ...openTickets.value.filter((ticket) => has(S.pinned.value, ticket)),
-  ...S.chosenOffer.value,
+  ...(S.hinted.value.length ? S.hinted.value : S.chosenOffer.value),
 ]);
 
 /** Those, and the one that is pointed at. */

@@ -55,6 +55,8 @@ export const gone = tableSignal(/** @type {string|null} */ (null));
 // What is selected or shown on this screen only.
 export const board = tableSignal(/** @type {import('../board/board.js').Board|null} */ (null));
 /** The route pointed at. */
+/** The tickets that a hint would keep, while it is pointed at. */
+export const hinted = tableSignal(/** @type {import('../types.js').TicketName[]} */ ([]));
 export const hover = tableSignal(/** @type {number|null} */ (null));
 export const litTicket = tableSignal(/** @type {import('../types.js').TicketName|null} */ (null));
 /** Tickets that stay lit until they are completed. */
@@ -121,10 +123,18 @@ export function showRefusal(text) {
 export const nameOf = (seat) =>
   view.value?.seats[seat]?.name || table.value?.seats[seat]?.name || `${seat + 1}`;
 
-/** What was proposed stays while it is legal; hints are for one moment. */
+/** What was proposed stays while it is legal; hints are for one decision. */
 function forgetAdvice() {
   if (!legal.value.includes(proposal.value?.action ?? '')) proposal.value = null;
+  if (othersActed() && hints.value?.every((hint) => legal.value.includes(hint.action))) return;
   hints.value = null;
+  hinted.value = [];
+}
+
+/** Whether the last step was that of another seat. */
+export function othersActed() {
+  const last = log.value[log.value.length - 1];
+  return last != null && last.seat !== you.value;
 }
 
 /**

@@ -68,7 +68,7 @@ function BestButton({ tickets }) {
   const complete = () => act('complete best');
   return html`
     <button class="primary big" autofocus data-action="complete best" onClick=${complete}>
-      ${t('yard.best')}: ${points}
+      ${t('yard.best', { n: points })}
     </button>
   `;
 }

@@ -4,7 +4,7 @@ import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
 import * as S from '../table/store.js';
-import { colourName } from '../table/descriptions.js';
+import { describeRow } from '../table/descriptions.js';
 import { CardFace, MiniCards } from '../components/cards/card.js';
 import { Train } from '../components/icons.js';
 import { DoneTicket } from './complete_dialog.js';
@@ -88,7 +88,7 @@ const Robbed = ({ cards }) => html`
 function YardRow({ row, fresh }) {
   const { colour, cards, locomotives } = row;
   const faces = [...Array(cards).fill(colour), ...Array(locomotives).fill('locomotive')];
-  const label = t('yard.row', { colour: colourName(colour), n: cards, m: locomotives });
+  const label = describeRow(row);
   return html`
     <div class=${cls('yard-row', fresh && 'fresh')} role="img" aria-label=${label} title=${label}>
       ${faces.map(yardCard)}

@@ -4,6 +4,7 @@ import { html, useEffect, useRef } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { Board } from '../../board/board.js';
 import * as S from '../../table/store.js';
+import { confirmTaps } from '../../settings.js';
 import { propose, whyNot } from '../../table/actions.js';
 import { describeRoute } from '../../table/descriptions.js';
 import { followStore } from './board_lights.js';
@@ -81,7 +82,8 @@ function showHovered(route) {
  */
 function pick(route, touch) {
   const action = S.choices.value.claims.get(route);
-  const asksFirst = touch || Boolean(S.game.value?.sheet.routes[route].tunnel);
+  const tunnel = Boolean(S.game.value?.sheet.routes[route].tunnel);
+  const asksFirst = tunnel || (touch && confirmTaps.value);
   if (action) propose(action, asksFirst);
   else if (S.you.value != null && S.game.value) whyNot(S.game.value.claims[route]);
 }

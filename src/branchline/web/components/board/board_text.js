@@ -4,7 +4,12 @@ import { html, submittedField } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { act, propose } from '../../table/actions.js';
-import { colourName, describeCards, describeRoute, listColours } from '../../table/descriptions.js';
+import {
+  describeCards,
+  describeRoute,
+  describeRow,
+  listColours,
+} from '../../table/descriptions.js';
 
 /** @typedef {import('../../types.js').View} View */
 
@@ -137,12 +142,11 @@ const YardLists = ({ view }) =>
 
 /** @param {import('../../types.js').SeatView} seat */
 const yardItems = (seat) => [
-  ...seat.yard.map(({ colour, cards, locomotives }) => {
-    const words = { colour: colourName(colour), n: cards, m: locomotives };
-    return html`
-      <li key=${colour}>${t('yard.row', words)}</li>
-    `;
-  }),
+  ...seat.yard.map(
+    (row) => html`
+      <li key=${row.colour}>${describeRow(row)}</li>
+    `,
+  ),
   html`
     <li key="stack">${t('stack')}: ${seat.stack}</li>
   `,

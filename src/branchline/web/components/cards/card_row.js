@@ -3,6 +3,7 @@
 import { cls, html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { choices, proposal, view } from '../../table/store.js';
+import { confirmTaps } from '../../settings.js';
 import { propose, whyNot } from '../../table/actions.js';
 import { colourName } from '../../table/descriptions.js';
 import { CardBack, CardFace, Pile } from './card.js';
@@ -73,8 +74,8 @@ function Source({ what, label, mark, children }) {
   const proposed = proposal.value?.action === action;
   /** @param {MouseEvent} e */
   const click = (e) => {
-    const touch = 'pointerType' in e && e.pointerType === 'touch';
-    return open ? propose(action, touch) : whyNot(action);
+    const tap = 'pointerType' in e && e.pointerType === 'touch';
+    return open ? propose(action, tap && confirmTaps.value) : whyNot(action);
   };
   // A press with an unsteady hand is a drag that ends where it began.
   /** @param {DragEvent} e */

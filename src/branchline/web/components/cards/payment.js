@@ -75,21 +75,35 @@ export const WayList = ({ ways, pick }) => html`
 `;
 
 /**
+ * The cards of a payment whose colours are known.
+ * @param {Payment} payment
+ * @returns {import('../../types.js').CardSet}
+ */
+function cardsOf({ cards, locomotives }) {
+  const set = Object.fromEntries(cards.map((c) => [c.colour, c.count]));
+  return locomotives ? { ...set, locomotive: locomotives } : set;
+}
+
+/** @param {Payment} payment */
+export const describePayment = (payment) =>
+  [describeCards(cardsOf(payment)), payment.others && otherWords(payment.others)]
+    .filter(Boolean)
+    .join(' + ');
+
+/**
  * One way to pay, as the cards it takes; where some are open, it is picked.
  * @param {{payment: Payment, first?: boolean, pick?: (payment: Payment) => void}} props
  */
 function Way({ payment, first = false, pick }) {
-  const { cards, locomotives, text } = payment;
-  const set = Object.fromEntries(cards.map((c) => [c.colour, c.count]));
-  if (locomotives) set.locomotive = locomotives;
+  const { text } = payment;
+  const set = cardsOf(payment);
   const others = payment.others && otherWords(payment.others);
-  const words = [describeCards(set), others].filter(Boolean).join(' + ');
   const choose = others && pick ? () => pick(payment) : () => act(text);
   return html`
     <button
       class="way"
       autofocus=${first}
-      aria-label=${words}
+      aria-label=${describePayment(payment)}
       data-action=${text}
       data-open=${Boolean(others)}
       onClick=${choose}

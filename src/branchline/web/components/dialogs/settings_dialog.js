@@ -17,6 +17,9 @@ const SWITCHES = [
   ['motion', settings.motion],
   ['sound', settings.sound],
   ['confirm', settings.confirmMoves],
+  ...(matchMedia('(any-pointer: coarse)').matches
+    ? [/** @type {[string, SwitchSetting]} */ (['confirm_taps', settings.confirmTaps])]
+    : []),
 ];
 
 /** Light or dark, in one click. */

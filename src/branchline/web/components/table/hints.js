@@ -5,6 +5,7 @@ import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { act } from '../../table/actions.js';
 import { CloseButton } from '../dialogs/dialog.js';
+import { moveWords, showsOnBoard } from './hint_words.js';
 
 export function Hints() {
   const hints = S.hints.value;
@@ -24,6 +25,12 @@ export function Hints() {
           <p role="status">${t('loading')}</p>
         `
       }
+      ${
+        hints.length > 0 &&
+        html`
+          <p class="quiet">${t('hint.play')}</p>
+        `
+      }
       <ol>
         ${hints.map(
           (hint) => html`
@@ -40,7 +47,13 @@ function HintLine({ hint }) {
   const words = { chance: Math.round(100 * hint.chance), n: Math.round(hint.points) };
   return html`
     <li>
-      <button onClick=${() => act(hint.action)}>${hint.action}</button>
+      <button
+        data-hint=${hint.action}
+        onClick=${() => act(hint.action)}
+        ...${showsOnBoard(hint.action)}
+      >
+        ${moveWords(hint.action)}
+      </button>
       <p>
         <strong>${t('hint.worth', words)}</strong>
         ${' '}${hint.reason}

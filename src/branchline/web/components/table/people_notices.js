@@ -15,7 +15,7 @@ export function PeopleNotices() {
   if (!table || !table.mine.length || S.you.value == null) return null;
   const running = table.status === 'running';
   return html`
-    <div class="notices">
+    <section class="notices" aria-label=${t('notices')}>
       <${BotSummary} />
       ${
         running &&
@@ -39,7 +39,7 @@ export function PeopleNotices() {
         )
       }
       <${RematchQuestion} table=${table} you=${S.you.value} />
-    </div>
+    </section>
   `;
 }
 

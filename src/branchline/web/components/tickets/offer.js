@@ -109,9 +109,19 @@ function KeepButton({ fits, fewest, kept, order }) {
       disabled=${busy.value}
       onClick=${keep}
     >
-      ${t(kept.length ? 'offer.do' : 'offer.do_none', { n: kept.length })}
+      ${keepWords(kept.length, fewest)}
     </button>
   `;
+}
+
+/**
+ * What the button does, or what it waits for.
+ * @param {number} n
+ * @param {number} fewest
+ */
+function keepWords(n, fewest) {
+  if (n < fewest) return t('offer.more', { n: fewest - n });
+  return t(n ? 'offer.do' : 'offer.do_none', { n });
 }
 
 /**

@@ -181,7 +181,7 @@ const ShownLine = ({ ticket }) =>
 function describeState({ done, failed: lost, best, chosen, cards }) {
   if (chosen != null) return ''; // its button says whether it is pressed
   const uses = cards ? [t('ticket.uses', { cards: describeCards(cards) })] : [];
-  if (best) return [t('yard.best'), ...uses].join(', ');
+  if (best) return [t('ticket.best'), ...uses].join(', ');
   if (done) return [t('ticket.done'), ...uses].join(', ');
   if (lost) return t('ticket.failed');
   return uses[0] ?? t('ticket.open');
