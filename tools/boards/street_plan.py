@@ -10,11 +10,11 @@ import numpy as np
 from shapely import LineString, MultiLineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from .board import Board
-from .boxes import Points
-from .geography import path_of
-from .topology import simple_parts
-from .warp import Warp
+from branchline.boards.compiler import Plan
+from branchline.boards.draw import MapBelow
+from branchline.boards.geography.svg_paths import path_of, simple_parts
+from branchline.boards.geography.warp import Warp
+from branchline.boards.layout.boxes import Points
 
 FILE = Path(__file__).with_name("street_plan.toml")
 FINE = 0.0012  # degrees between points, so that straight streets can bend
@@ -24,17 +24,17 @@ FAR = 0.2  # longer than any street
 class StreetPlan:
     """The map layers of a town's board."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.plan: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))[board.facts.game]
-        self.warp = Warp(board.places, board.layout.position)
-        w, h = board.settings.size
+    def __init__(self, game: str, plan: Plan) -> None:
+        self.fit = plan.fit
+        self.plan: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))[game]
+        self.warp = Warp(plan.places, plan.layout.position)
+        w, h = plan.settings.size
         self.frame = Polygon([(-12, -12), (w + 12, -12), (w + 12, h + 12), (-12, h + 12)])
         self.shores = {name: Polygon(points) for name, points in self.plan["land"].items()}
 
     def bend(self, lat_lon: Points) -> Points:
         """Return points of the board for latitudes and longitudes."""
-        return self.warp(self.board.fit(np.asarray(lat_lon, float)))
+        return self.warp(self.fit(np.asarray(lat_lon, float)))
 
     def areas(self, shapes: list[Polygon], rounding: float) -> BaseGeometry:
         """Return polygons on the board, with rounded corners."""
@@ -70,6 +70,11 @@ class StreetPlan:
             "avenues": path_of(self.lines([LineString(p) for p in plan["avenues"].values()])),
             "bridges": path_of(self.lines([LineString(p) for p in plan["bridges"].values()])),
         }
+
+
+def street_plan(game: str) -> MapBelow:
+    """Return what draws the street plan of a game below its layout."""
+    return lambda plan: StreetPlan(game, plan).paths()
 
 
 def grid_lines(grid: dict[str, Any]) -> list[Points]:

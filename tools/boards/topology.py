@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from shapely import LineString, MultiLineString, Polygon, affinity, box, make_valid, unary_union
-from shapely.geometry.base import BaseGeometry
-
 Point = tuple[float, float]  # longitude, latitude
 
 
@@ -38,25 +35,32 @@ class Topology:
             points += arc[1:] if points else arc
         return unwrap(points)
 
-    def polygons(self, name: str) -> Iterator[BaseGeometry]:
-        """Yield every polygon of an object."""
+    def rings(self, name: str) -> Iterator[list[list[Point]]]:
+        """Yield every polygon of an object as its rings, the outer one first."""
         for geometry in self.objects[name]["geometries"]:
-            for rings in polygon_arcs(geometry):
-                outer, *holes = [self.ring(numbers) for numbers in rings]
+            for polygon in polygon_arcs(geometry):
+                outer, *holes = [self.ring(numbers) for numbers in polygon]
                 if len(outer) > 3:
-                    yield make_valid(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
+                    yield [outer, *(hole for hole in holes if len(hole) > 3)]
 
-    def shared_lines(self, name: str, group: Callable[[dict[str, Any]], Any]) -> MultiLineString:
+    def shared_lines(
+        self,
+        name: str,
+        group: Callable[[dict[str, Any]], Any],
+        skip: Callable[[Any], bool] = lambda group: False,
+    ) -> list[list[Point]]:
         """Return lines between two shapes of one group: borders without the coast."""
         users: dict[int, set[tuple[Any, int]]] = defaultdict(set)
         for i, geometry in enumerate(self.objects[name]["geometries"]):
+            if skip(group(geometry)):
+                continue
             for rings in polygon_arcs(geometry):
                 for n in (n for numbers in rings for n in numbers):
                     users[n if n >= 0 else ~n].add((group(geometry), i))
         chosen = [
             n for n, found in users.items() if len(found) > 1 and len({g for g, _ in found}) == 1
         ]
-        return MultiLineString([unwrap(self.arcs[n]) for n in sorted(chosen)])
+        return [unwrap(self.arcs[n]) for n in sorted(chosen)]
 
 
 def polygon_arcs(geometry: dict[str, Any]) -> list[list[list[int]]]:
@@ -75,21 +79,3 @@ def unwrap(points: list[Point]) -> list[Point]:
         last = x
         out.append((x + shift, y))
     return out
-
-
-def clip(shape: BaseGeometry, west: float, south: float, east: float, north: float) -> BaseGeometry:
-    """Return the part of a shape inside a window, for all unwrapped longitudes."""
-    window = box(west, south, east, north)
-    return unary_union(
-        [affinity.translate(shape, turn).intersection(window) for turn in (-360, 0, 360)]
-    )
-
-
-def simple_parts(shape: BaseGeometry) -> Iterator[Polygon | LineString]:
-    """Yield the polygons and lines of a shape."""
-    if isinstance(shape, (Polygon, LineString)):
-        if not shape.is_empty:
-            yield shape
-    else:
-        for part in getattr(shape, "geoms", ()):
-            yield from simple_parts(part)

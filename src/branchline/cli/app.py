@@ -32,6 +32,7 @@ COMMANDS = {
     "replay": "Step through the record of a game.",
     "check": "Check a sheet and list every problem in it.",
     "import": "Make a playable sheet from a map of railways.",
+    "draw": "Draw the board of a sheet: its cities, routes, names, and the map below them.",
     "bench": "Measure how fast games are played.",
 }
 FUNCTIONS = {"import": "import_map"}  # where the command is a word of Python

@@ -10,18 +10,26 @@ of all pairs of labels; a step changes one label, and only its own terms are eva
 Cost: TRIES steps per label, each O(labels), so O(labels²) in all.
 """
 
-from __future__ import annotations
-
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from .boxes import Boxes, Floats, Ints, Points, compiled
-from .facts import City
-from .layout import Labels, Layout
-from .sizes import ATTRACTION, CITY, EDGE, FLAG, FONT, ICON_GAP, LINE, SPACE
+from branchline.boards.layout.boxes import Boxes, Floats, Ints, Points, compiled
+from branchline.boards.layout.model import Labels, Layout
+from branchline.boards.layout.sizes import (
+    ATTRACTION,
+    CITY,
+    EDGE,
+    FLAG,
+    FONT,
+    ICON_GAP,
+    LINE,
+    SPACE,
+)
+from branchline.sheet.model import City
 
 # Advance widths of a bold humanist sans serif, in hundredths of the font size.
 WIDTHS = dict(
@@ -35,6 +43,9 @@ WIDTHS = dict(
         strict=True,
     )
 )
+FULL_WIDTH, OTHER_CAPITAL, OTHER = 100, 72, 62  # of letters that are not in the table
+LINE_MOST = 130.0  # wider names get a further line
+MOST_LINES = 3
 ROOMY = 1.05  # labels get a little more than they need
 AWAY = CITY + 4  # from the centre of a city to its label
 TRIES = 600  # annealing steps per label
@@ -44,10 +55,32 @@ SIDES = {"E": 0.0, "W": 0.6, "N": 0.5, "S": 0.5}
 
 
 def text_width(text: str) -> float:
-    """Return the width of a text in the font of the labels."""
+    """Return the width of a text in the font of the labels, or in others for other scripts."""
     plain = unicodedata.normalize("NFD", text.replace("ø", "o").replace("Ø", "O"))
     letters = [c for c in plain if not unicodedata.combining(c)]
-    return sum(WIDTHS.get(c, 60) for c in letters) * FONT / 100 * ROOMY
+    return sum(map(letter_width, letters)) * FONT / 100 * ROOMY
+
+
+def letter_width(letter: str) -> int:
+    """Return the advance width of a letter, in hundredths of the font size."""
+    if letter in WIDTHS:
+        return WIDTHS[letter]
+    if unicodedata.east_asian_width(letter) in "WF":
+        return FULL_WIDTH
+    return OTHER_CAPITAL if letter.isupper() else OTHER
+
+
+def broken_lines(name: str) -> tuple[str, ...]:
+    """Return a name in lines of about the same width, as few as are not too wide."""
+    words = name.split(" ")
+    count = min(len(words), MOST_LINES, 1 + int(text_width(name) // LINE_MOST))
+    if count == 1:
+        return (name,)
+    cuts = combinations(range(1, len(words)), count - 1)
+    options = [
+        tuple(" ".join(words[i:j]) for i, j in pairwise((0, *cut, len(words)))) for cut in cuts
+    ]
+    return min(options, key=lambda lines: max(map(text_width, lines)))
 
 
 def icon_size(city: City, flags: bool) -> tuple[float, float]:
@@ -60,7 +93,7 @@ def icon_size(city: City, flags: bool) -> tuple[float, float]:
 def label_size(city: City, lines: Sequence[str], flags: bool) -> tuple[float, float]:
     """Return the width and height of a label with its icon; zero if the city has neither."""
     icon = icon_size(city, flags)
-    if not city.named:
+    if city.unnamed:
         return icon
     text = max(text_width(line) for line in lines) + 4
     width = text + (icon[0] + ICON_GAP if icon[0] else 0)
@@ -94,7 +127,7 @@ def place_labels(
     layout: Layout,
     cities: Sequence[City],
     sizes: Points,
-    pinned: dict[str, str],
+    pinned: Mapping[str, str],
     rng: np.random.Generator,
 ) -> Labels:
     """Choose a position for every label by simulated annealing."""

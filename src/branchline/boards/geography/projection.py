@@ -1,13 +1,11 @@
 """From latitude and longitude to a plane, and from that plane to the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from .boxes import Points
+from branchline.boards.layout.boxes import Points
 
 Projection = Callable[[Points], Points]  # (lat, lon) in degrees to (x, y), y downwards
 
@@ -56,6 +54,15 @@ def town_plan(lat0: float, lon0: float, turn: float) -> Projection:
     return project
 
 
+def plane() -> Projection:
+    """A plane: what is called latitude and longitude are places on paper."""
+
+    def project(lat_lon: Points) -> Points:
+        return np.stack([lat_lon[:, 1], -lat_lon[:, 0]], axis=1)
+
+    return project
+
+
 @dataclass(frozen=True)
 class Fit:
     """A projection, scaled and translated so that the cities fill the board inside its padding."""
@@ -81,7 +88,7 @@ def fit(
     plane = project(cities)
     low, high = plane.min(axis=0), plane.max(axis=0)
     room = np.array([size[0] - left - right, size[1] - top - bottom])
-    scale = room / (high - low)
+    scale = room / np.maximum(high - low, 1e-9)
     scale = np.minimum(scale, scale.min() * stretch)
     centre = np.array([left, top]) + room / 2
     return Fit(project, scale, centre - scale * (low + high) / 2)

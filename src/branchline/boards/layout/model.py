@@ -5,15 +5,13 @@ of STEPS chords approximates it, and `rows` inverts it by linear interpolation. 
 O(1/STEPS²) of the length; the cost is O(bands × STEPS + spaces).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from .boxes import Floats, Ints, Points
-from .lanes import Band
-from .sizes import BONUS, CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
+from branchline.boards.layout.boxes import Floats, Ints, Points
+from branchline.boards.layout.lanes import Band
+from branchline.boards.layout.sizes import BONUS, CITY, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
 END_GAP = 5.0  # desired gap between a city's dot and the first space
 STEPS = 64  # chords of a curve, for its arc length

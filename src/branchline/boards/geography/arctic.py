@@ -5,16 +5,14 @@ Method: a smoothing spline by penalised least squares: minimise the bending ener
 Cost: O(points) per evaluation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
 from scipy.optimize import minimize
 
-from .boxes import Floats, Points
-from .facts import City
-from .sizes import CITY
+from branchline.boards.layout.boxes import Floats, Points
+from branchline.boards.layout.sizes import CITY
+from branchline.sheet.model import City
 
 LATITUDE = 66.56
 STEP = 10.0  # between points of the line, in units of the board
@@ -54,7 +52,7 @@ def bounds(x: Floats, cities: Sequence[City], position: Points) -> tuple[Floats,
         across = np.abs(x - cx)
         reach = np.sqrt(np.maximum(0, CLEAR**2 - across**2))
         is_close = across < CLEAR
-        if city.arctic:
+        if "arctic" in city.marks:
             low[is_close] = np.maximum(low, cy + reach)[is_close]
         else:
             high[is_close] = np.minimum(high, cy - reach)[is_close]

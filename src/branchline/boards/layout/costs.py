@@ -4,14 +4,12 @@ Each function returns a cost and adds its gradient to the arrays whose names sta
 `backpropagate_*` functions apply the chain rule: from boxes to curves, from curves to cities.
 """
 
-from __future__ import annotations
-
 from math import hypot, sqrt
 from typing import NamedTuple
 
 import numpy as np
 
-from .boxes import Boxes, Floats, Ints, Points, between, compiled, to_point
+from branchline.boards.layout.boxes import Boxes, Floats, Ints, Points, between, compiled, to_point
 
 
 class Rows(NamedTuple):

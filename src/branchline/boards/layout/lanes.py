@@ -8,16 +8,15 @@ Invariant: bands are sorted by their cities and length, so the layout does not d
 of routes in a sheet. Cost: O(routes log routes).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from .boxes import Points
-from .facts import Facts, Route
-from .sizes import LANE_GAP, SPACE
+from branchline.boards.layout.boxes import Points
+from branchline.boards.layout.sizes import LANE_GAP, SPACE
+from branchline.sheet.model import Route
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ class Band:
     a: int  # index of the city in the layout
     b: int
     length: int
-    routes: tuple[int, ...]  # indexes in the facts
+    routes: tuple[int, ...]  # indexes in the sheet
     bonus: bool  # has a "+X" icon
     rank: int = 0  # among the bands between the same cities, from the shortest
     ranks: int = 1
@@ -39,11 +38,11 @@ class Band:
         return (lanes * SPACE[1] + (lanes - 1) * LANE_GAP) / 2
 
 
-def bands_of(facts: Facts, order: list[str]) -> list[Band]:
-    """Return the bands of a game, sorted."""
+def bands_of(routes: Sequence[Route], order: Sequence[str]) -> list[Band]:
+    """Return the bands of a map, sorted; cities are numbered in this order."""
     number = {name: i for i, name in enumerate(order)}
     groups: dict[tuple[int, int, int], list[int]] = defaultdict(list)
-    for i, route in enumerate(facts.routes):
+    for i, route in enumerate(routes):
         a, b = ends(route, number)
         groups[a, b, route.length].append(i)
     lengths: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -54,12 +53,12 @@ def bands_of(facts: Facts, order: list[str]) -> list[Band]:
             a,
             b,
             length,
-            tuple(routes),
-            bonus=any(facts.routes[i].bonus for i in routes),
+            tuple(lanes),
+            bonus=any(routes[i].draw_bonus for i in lanes),
             rank=lengths[a, b].index(length),
             ranks=len(lengths[a, b]),
         )
-        for (a, b, length), routes in sorted(groups.items())
+        for (a, b, length), lanes in sorted(groups.items())
     ]
 
 

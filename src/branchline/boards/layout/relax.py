@@ -14,9 +14,7 @@ Cost: 11 rounds, then at most nine per turn, of up to 150 iterations of O(close 
 the pairs and the clashes takes O(n²) for n boxes.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 
@@ -24,14 +22,13 @@ import numpy as np
 from scipy.optimize import minimize
 from shapely import LineString, MultiPoint, STRtree
 
-from .boxes import Boxes, Points
-from .energy import Energy, Weights
-from .facts import City
-from .labels import place_labels
-from .layout import Layout
-from .sizes import BONUS, CITY, SPACE
+from branchline.boards.layout.boxes import Boxes, Points
+from branchline.boards.layout.energy import Energy, Weights
+from branchline.boards.layout.labels import place_labels
+from branchline.boards.layout.model import Layout
+from branchline.boards.layout.sizes import BONUS, CITY, SPACE
+from branchline.sheet.model import City
 
-Say = Callable[[str], None]
 TURNS = 6  # the most turns of discrete moves and relaxing around them
 CLEAR = 1.8  # objects closer than this clash
 CROSS = 30.0  # the clash of a crossing
@@ -63,7 +60,7 @@ def relax(
     layout: Layout,
     cities: Sequence[City],
     sizes: Points,
-    pinned: dict[str, str],
+    pinned: Mapping[str, str],
     weights: Weights,
     rng: np.random.Generator,
 ) -> tuple[float, Layout]:

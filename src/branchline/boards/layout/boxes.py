@@ -6,8 +6,6 @@ distance, and is negative exactly when they overlap (the penetration depth). Eac
 constant time; relaxing makes a hundred million of them, so everything here is compiled by Numba.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import hypot
 from typing import NamedTuple, TypeVar, cast

@@ -7,11 +7,9 @@ ridge; `least_area` is positive if the map does not fold. Cost: O(cities³) once
 O(cities) per point.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from .boxes import Floats, Points
+from branchline.boards.layout.boxes import Floats, Points
 
 REACH = 190.0  # length scale of the kernel
 LOOSE = 0.004  # ridge term

@@ -12,17 +12,15 @@ each round. Since the mesh of cities must not fold, `costs.triangles` keeps its 
 Cost: building one takes O(n²) for the pairs of n boxes; each evaluation O(close pairs + cities²).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial import Delaunay
+from scipy.spatial import Delaunay, QhullError
 
-from . import costs
-from .boxes import Boxes, Floats, Ints, Points
-from .layout import END_GAP, Layout, bezier, bezier_slope
-from .sizes import BONUS, CITY, EDGE, SPACE, SPACE_GAP, SPACE_GAP_MOST
+from branchline.boards.layout import costs
+from branchline.boards.layout.boxes import Boxes, Floats, Ints, Points
+from branchline.boards.layout.model import END_GAP, Layout, bezier, bezier_slope
+from branchline.boards.layout.sizes import BONUS, CITY, EDGE, SPACE, SPACE_GAP, SPACE_GAP_MOST
 
 NEAR = 34.0  # pairs that are farther apart at the start of a round are ignored
 END_MOST = 26.0  # widest gap between a city's dot and the first space
@@ -51,6 +49,17 @@ class Weights:
     label_reach: float = 0.6
     space_gap: float = 5.0  # between spaces of different routes
     label_gap: float = 3.5
+
+
+def mesh_of(geo: Points) -> Ints:
+    """Return the triangles between cities; cities on one line have none."""
+    try:
+        mesh = np.asarray(Delaunay(geo).simplices, np.intp)
+    except QhullError:
+        return np.zeros((0, 3), np.intp)
+    a, b, c = (geo[mesh[:, k]] for k in range(3))
+    ab, ac = b - a, c - a
+    return mesh[np.abs(ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]) > 1]
 
 
 class Energy:
@@ -177,8 +186,9 @@ class Energy:
 
     def _choose_mesh(self) -> None:
         geo = self.layout.geo
-        self.mesh = Delaunay(geo).simplices.astype(np.intp)
+        self.mesh = mesh_of(geo)
         sides = np.concatenate([self.mesh[:, [0, 1]], self.mesh[:, [1, 2]], self.mesh[:, [0, 2]]])
+        sides = np.concatenate([sides, np.column_stack([self.layout.a, self.layout.b])])
         self.tie_a, self.tie_b = np.unique(np.sort(sides, axis=1), axis=0).T.copy()
         self.tie_rest = geo[self.tie_b] - geo[self.tie_a]
         length = np.linalg.norm(self.tie_rest, axis=1)

@@ -1,0 +1,1 @@
+"""Pictures of boards: SVG without any library, PNG with the extra `maps`."""
