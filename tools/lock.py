@@ -38,7 +38,7 @@ LOCKS = (
     Lock("play", ("fast",), BUILD),
     Lock("host", ("fast", "postgres"), BUILD),
     Lock("package", None, (*BUILD, *CHECKS)),
-    Lock("lowest", ("fast", "plot", "postgres", "rl"), (*BUILD, *TEST), lowest=True),
+    Lock("lowest", ("fast", "maps", "plot", "postgres", "rl"), (*BUILD, *TEST), lowest=True),
 )
 
 
