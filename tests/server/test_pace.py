@@ -8,7 +8,7 @@ import pytest
 
 from branchline.game import Game
 from branchline.server.bots.levels import JITTER, LEAST, PACE
-from branchline.server.protocol import TableOptions
+from branchline.server.protocol import BotSpeed, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.storage.entries import Acted
@@ -108,7 +108,7 @@ def test_bots_that_do_not_wait_leave_no_time() -> None:
 
 
 @pytest.mark.parametrize("speed", PACE)
-def test_speed_is_a_factor_on_the_pause(speed: str) -> None:
+def test_speed_is_a_factor_on_the_pause(speed: BotSpeed) -> None:
     """The faster the speed, the shorter the pause; no bot thinks that long."""
     pause = SETTINGS.bot_delay * PACE[speed]
     waited = seconds_until_the_bot(undo_seconds=0, bot_speed=speed)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import branchline as bl
+from branchline.records.replay import check_deal
 from branchline.server.bots.names import NAMES
 from server.harness.people import BOT, ME, OPEN, Json, Seat, Visitor, run
 from server.harness.server_process import ServerProcess
@@ -63,7 +64,10 @@ def test_a_game_is_played_to_the_end(server: ServerProcess, game: str) -> None:
             await each.catch_up()
         assert watcher.view["scores"] == waiting.view["scores"] == other.view["scores"]
         _, text = await ann.ask("GET", f"/api/tables/{table}/record")
-        assert bl.replay(text.decode()).record() == text.decode()
+        header, *lines = text.decode().splitlines()
+        assert bl.replay(text.decode()).record().splitlines()[1:] == lines
+        assert json.loads(header)["deal"]["table"] == table
+        assert check_deal(text.decode()) > 0
         _, replay = await ben.ask("GET", f"/api/tables/{table}/replay")
         assert replay["steps"][-1]["view"]["scores"] == other.view["scores"]
 

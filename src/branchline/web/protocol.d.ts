@@ -226,7 +226,7 @@ export interface OwnYard {
 export interface Pace {
   type: 'pace';
   id: string;
-  bot_speed: string;
+  bot_speed: 'at_once' | 'fast' | 'normal' | 'slow';
   undo_seconds: number;
 }
 
@@ -269,13 +269,13 @@ export interface Refused {
 export interface Rematch {
   type: 'rematch';
   id: string;
-  fill?: string;
+  fill?: 'bot' | 'drop';
 }
 
 /** A rematch that somebody has proposed and the others have not all answered. */
 export interface RematchProposal {
   by: number;
-  fill: string;
+  fill: 'bot' | 'drop';
   answers: (boolean | null)[];
   seconds: number;
 }
@@ -419,7 +419,7 @@ export interface Standing {
 /** Begin now: bots take the open seats, or as many as possible are dropped. For the host. */
 export interface Start {
   type: 'start';
-  fill?: string;
+  fill?: 'bot' | 'drop';
   level?: string | null;
 }
 
@@ -469,7 +469,7 @@ export interface TableOptions {
   clock: 'days' | 'decision' | 'none' | 'player';
   clock_seconds: number;
   grace_seconds: number;
-  bot_speed: string;
+  bot_speed: 'at_once' | 'fast' | 'normal' | 'slow';
   undo_seconds: number;
   lesson: boolean;
 }

@@ -3,6 +3,8 @@
 import { effect, signal } from './ui.js';
 import { LANGUAGES } from './i18n.js';
 
+/** @typedef {import('./types.js').TableOptions['bot_speed']} BotSpeed */
+
 const STORE = 'branchline.';
 
 /**
@@ -34,7 +36,7 @@ export const confirmMoves = persisted('confirm', false);
 /** A finger covers what it presses: a tap asks first, unless somebody is sure of their fingers. */
 export const confirmTaps = persisted('confirm_taps', true);
 /** How fast bots play, and for how many seconds they wait for an undo. */
-export const botSpeed = persisted('speed', 'normal');
+export const botSpeed = persisted('speed', /** @type {BotSpeed} */ ('normal'));
 export const undoTime = persisted('undo', '3');
 export const replaySpeed = persisted('replay', 1);
 export const myName = persisted('name', '');

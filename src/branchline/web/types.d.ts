@@ -6,6 +6,7 @@ import type {
   ListedTable,
   NewTable,
   OwnTicket,
+  RematchProposal,
   Route as PrintedRoute,
   TableOptions,
   Ticket,
@@ -193,6 +194,9 @@ export type PointerIn<T> = PointerEvent & { currentTarget: T };
 export type InputChange = Event & { currentTarget: HTMLInputElement };
 export type SelectChange = Event & { currentTarget: HTMLSelectElement };
 export type FormSubmit = SubmitEvent & { currentTarget: HTMLFormElement };
+
+/** Who takes an open seat: a bot, or nobody. */
+export type FillWith = RematchProposal['fill'];
 
 /** A table to create; the server fills in the options that are left out. */
 export type TableRequest = Omit<NewTable, 'options'> & { options: Partial<TableOptions> };

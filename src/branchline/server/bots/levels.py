@@ -3,9 +3,11 @@
 import secrets
 
 from branchline.bots.ladder import LADDER, Level
+from branchline.server.protocol import BotSpeed
 
 STAND_IN = "express"  # plays for an absent person: it decides at once
-PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.55, "at_once": 0.26}  # factors on the pause
+# Factors on the pause.
+PACE: dict[BotSpeed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.55, "at_once": 0.26}
 LEAST = {"stationmaster": 0.5, "champion": 1.5}  # factors for bots that may need longer to decide
 QUICK = 3  # the number of the last level that does not search
 JITTER = 0.1  # fraction by which a pause may be longer
@@ -34,7 +36,7 @@ def lower_levels(bot: str) -> list[str]:
     return names[:below][::-1]
 
 
-def pause_of(bot: str, speed: str, seconds: float, least: float = 0.0) -> float:
+def pause_of(bot: str, speed: BotSpeed, seconds: float, least: float = 0.0) -> float:
     """Return how long a bot waits before it acts: longer than it may take to decide.
 
     `seconds` is the pause at normal speed; something else may ask for `least` seconds.

@@ -33,7 +33,6 @@ MAX_SEAT_DIGITS = 3
 
 _ARRANGE = msgspec.json.Decoder(Arrange)
 _NEW_TABLE = msgspec.json.Decoder(NewTable)
-_KEYS = {"kind": "seat-kind", "clock": "clock", "clock_seconds": "clock", "grace_seconds": "grace"}
 _SIT_DOWN = msgspec.json.Decoder(SitDown)
 
 
@@ -107,7 +106,7 @@ class Api:
 
     async def new_table(self, request: Request) -> Response:
         """Create a table."""
-        wanted = read_json(await read_body(request), _NEW_TABLE, _KEYS)
+        wanted = read_json(await read_body(request), _NEW_TABLE)
         visitor = await self.sessions.known_visitor(request)
         unfinished = await self.store.open_tables_of(visitor, self.store.clock.now() - WEEK)
         if unfinished >= self.settings.tables_per_visitor:

@@ -65,11 +65,13 @@ from branchline.server.protocol.lesson import (
     Lesson,
     LessonStep,
 )
-from branchline.server.protocol.message import (
-    Message,
-)
+from branchline.server.protocol.message import Message
 from branchline.server.protocol.table import (
+    COLOURS,
+    BotSpeed,
     Clock,
+    Colour,
+    FillWith,
     Grace,
     ListedTable,
     RematchProposal,
@@ -77,9 +79,11 @@ from branchline.server.protocol.table import (
     TableInfo,
     TableOptions,
     TableResult,
+    UndoTime,
 )
 
 __all__ = [
+    "COLOURS",
     "Act",
     "AddSeat",
     "Answer",
@@ -87,15 +91,18 @@ __all__ = [
     "Arrangement",
     "Ask",
     "AskPayment",
+    "BotSpeed",
     "Chat",
     "ChatLine",
     "Clock",
     "Closing",
+    "Colour",
     "ComeBack",
     "Decline",
     "Done",
     "DropSeat",
     "Fill",
+    "FillWith",
     "Free",
     "FromBrowser",
     "FromServer",
@@ -137,6 +144,7 @@ __all__ = [
     "TableOptions",
     "TableResult",
     "Undo",
+    "UndoTime",
     "Vote",
     "Welcome",
 ]

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from branchline.server.protocol.table import Colour, FillWith
+
 
 class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """A change at a table that waits for players."""
@@ -41,13 +43,13 @@ class Paint(Arrangement, frozen=True, tag="paint"):
     """Choose the colour of one's trains."""
 
     seat: int
-    colour: int
+    colour: Colour
 
 
 class Start(Arrangement, frozen=True, tag="start"):
     """Begin now: bots take the open seats, or as many as possible are dropped. For the host."""
 
-    fill: str = "bot"  # bot, drop
+    fill: FillWith = "bot"
     level: str | None = None  # of the bots
 
 

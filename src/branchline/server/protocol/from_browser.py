@@ -1,6 +1,7 @@
 """What a browser sends over its socket."""
 
 from branchline.server.protocol.message import Message
+from branchline.server.protocol.table import BotSpeed, FillWith, UndoTime
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -60,8 +61,8 @@ class Vote(Request, frozen=True, tag="vote"):
 class Pace(Request, frozen=True, tag="pace"):
     """Change how fast the bots of the table play, and how long they leave to undo."""
 
-    bot_speed: str
-    undo_seconds: float
+    bot_speed: BotSpeed
+    undo_seconds: UndoTime
 
 
 class Skip(Request, frozen=True, tag="skip"):
@@ -71,7 +72,7 @@ class Skip(Request, frozen=True, tag="skip"):
 class Rematch(Request, frozen=True, tag="rematch"):
     """Propose another game with the same seats, once this one is over, or agree to one."""
 
-    fill: str = "bot"  # who takes the seats of those who do not agree: bot, or drop (nobody)
+    fill: FillWith = "bot"  # who takes the seats of those who do not agree
 
 
 class Decline(Request, frozen=True, tag="decline"):

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from branchline.server.protocol.table import TableOptions
+from branchline.server.protocol.table import Colour, TableOptions
 
 SeatKind = Literal["open", "me", "bot"]
 
@@ -15,7 +15,7 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: SeatKind = "open"  # open: free for anyone
     level: str | None = None  # of the bot
     name: str | None = None
-    colour: int | None = None  # of the trains, from 0; by default that of the seat
+    colour: Colour | None = None  # of the trains, from 0; by default that of the seat
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,8 +4,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
+COLOURS = 5  # of trains
+
 Clock = Literal["none", "decision", "player", "days"]
 Grace = Annotated[float, msgspec.Meta(ge=0, le=86_400)]
+BotSpeed = Literal["slow", "normal", "fast", "at_once"]
+UndoTime = Annotated[float, msgspec.Meta(ge=0, le=30)]
+Colour = Annotated[int, msgspec.Meta(ge=0, lt=COLOURS)]
+FillWith = Literal["bot", "drop"]  # who takes an open seat: a bot, or nobody
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -33,8 +39,8 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = "none"
     clock_seconds: float = 0  # 1 to 2592000 with a clock
     grace_seconds: Grace = 60  # of absence before a bot may play for a person
-    bot_speed: str = "normal"  # slow, normal, fast, at_once
-    undo_seconds: float = 3  # bots wait while a person's last action can be undone
+    bot_speed: BotSpeed = "normal"
+    undo_seconds: UndoTime = 3  # bots wait while a person's last action can be undone
     lesson: bool = False  # the deal and the moves of the bots are those of the game's lesson
 
 
@@ -42,7 +48,7 @@ class RematchProposal(msgspec.Struct, frozen=True):
     """A rematch that somebody has proposed and the others have not all answered."""
 
     by: int  # the seat
-    fill: str  # who takes the seats of those who do not agree: bot, drop
+    fill: FillWith  # who takes the seats of those who do not agree
     answers: list[bool | None]  # of each seat; None: not yet, or a bot
     seconds: float  # left to answer
 

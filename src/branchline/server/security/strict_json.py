@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,18 +9,22 @@ import msgspec
 from branchline.server.refusal import Refusal
 
 _Decoded = TypeVar("_Decoded")
-_NO_KEYS: Mapping[str, str] = MappingProxyType({})
 _FIELD = re.compile(r"(\w+)`$")  # at the end of a path: `$.options.clock`
+_KEYS = {
+    "kind": "seat-kind",
+    "colour": "colour",
+    "clock": "clock",
+    "clock_seconds": "clock",
+    "grace_seconds": "grace",
+    "bot_speed": "bot-speed",
+    "undo_seconds": "undo",
+}
 
 
-def read_json(
-    text: str | bytes,
-    decoder: msgspec.json.Decoder[_Decoded],
-    keys: Mapping[str, str] = _NO_KEYS,
-) -> _Decoded:
+def read_json(text: str | bytes, decoder: msgspec.json.Decoder[_Decoded]) -> _Decoded:
     """Return the decoded content of a frame or a body.
 
-    An invalid field is refused with its key in `keys`, everything else with `invalid`.
+    An invalid field is refused with its key, if it has one; everything else with `invalid`.
 
     Frames and bodies have at most 8 KiB; deeper nesting than the decoders can follow ends in a
     RecursionError, which is refused like any other error.
@@ -36,7 +38,7 @@ def read_json(
         return decoder.decode(plain)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         field = _FIELD.search(str(error))
-        key = keys.get(field[1], "invalid") if field else "invalid"
+        key = _KEYS.get(field[1], "invalid") if field else "invalid"
         raise Refusal(key, f"invalid message: {error}"[:300], 400) from None
 
 

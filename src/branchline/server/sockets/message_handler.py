@@ -52,22 +52,20 @@ class MessageHandler:
         if not allowed and not self._excess.take():
             self.connection.close(1008, "too many messages")
             return
-        message: p.FromBrowser | None = None
         try:
             message = read_message(frame)
             with or_try_later():
                 await self._dispatch(message, allowed)
         except Refusal as refusal:
-            self._send_refusal(message, refusal if allowed else too_fast())
+            self._send_refusal(id_in(frame), refusal if allowed else too_fast())
 
     def close(self) -> None:
         """Cancel the hints that nobody waits for any longer."""
         for task in self._hint_tasks:
             task.cancel()
 
-    def _send_refusal(self, message: p.FromBrowser | None, refusal: Refusal) -> None:
+    def _send_refusal(self, ident: str | None, refusal: Refusal) -> None:
         """Send why not; a client with an outdated state gets a new snapshot."""
-        ident = message.id if isinstance(message, p.Request) else None
         self.connection.send_message(p.Refused(ident, refusal.key, refusal.text, refusal.shortage))
         if refusal.key == "stale":
             self._send_snapshot(0)
@@ -219,10 +217,10 @@ class MessageHandler:
         try:
             await self._hint(message)
         except Refusal as refusal:
-            self._send_refusal(message, refusal)
+            self._send_refusal(message.id, refusal)
         except Exception:
             log.exception("hints failed", extra={"table": self.table.id})
-            self._send_refusal(message, Refusal("try-later", "the hints failed; ask again"))
+            self._send_refusal(message.id, Refusal("try-later", "the hints failed; ask again"))
 
     async def _hint(self, message: p.Hints) -> None:
         seat, game_log = self._seat(), commands.running_game(self.table)
@@ -272,6 +270,24 @@ def read_message(frame: str) -> p.FromBrowser:
     if isinstance(message, p.Request) and not is_plain(message.id):
         raise Refusal("invalid", f"an id has 1 to {ID_LENGTH} plain letters")
     return message
+
+
+class _WithId(msgspec.Struct):
+    """What is needed of a message to answer it, even if the rest is invalid."""
+
+    id: str | None = None
+
+
+_id_decoder = msgspec.json.Decoder(_WithId)
+
+
+def id_in(frame: str) -> str | None:
+    """Return the id of the message in a frame, which may be invalid otherwise."""
+    try:
+        ident = _id_decoder.decode(frame).id
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+    return ident if ident is not None and is_plain(ident) else None
 
 
 def check_length(action: str) -> None:

@@ -4,7 +4,7 @@ import hashlib
 
 import msgspec
 
-from branchline.server.protocol import SeatRequest, TableOptions
+from branchline.server.protocol import BotSpeed, FillWith, SeatRequest, TableOptions, UndoTime
 
 GENESIS = ""  # the hash before the first entry
 
@@ -83,14 +83,14 @@ class Voted(msgspec.Struct, frozen=True):
 class Paced(msgspec.Struct, frozen=True):
     """The bots play faster or slower from now on, and leave more or less time to undo."""
 
-    bot_speed: str
-    undo_seconds: float
+    bot_speed: BotSpeed
+    undo_seconds: UndoTime
 
 
 class Proposed(msgspec.Struct, frozen=True):
     """A seat proposed a rematch."""
 
-    fill: str  # who takes the seats of those who do not agree: bot, drop
+    fill: FillWith  # who takes the seats of those who do not agree
     seconds: float  # to answer
 
 

@@ -5,6 +5,7 @@ to do, or raises a Refusal. `Table.execute` runs it.
 """
 
 from branchline.errors import IllegalAction, InvalidAction
+from branchline.server.protocol import BotSpeed
 from branchline.server.refusal import Refusal
 from branchline.server.storage.entries import (
     Acted,
@@ -19,7 +20,6 @@ from branchline.server.storage.entries import (
 )
 from branchline.server.storage.store import free_seat, take_seat
 from branchline.server.tables.play.game_log import GameLog, Successor
-from branchline.server.tables.seats.table_request import check_pace
 from branchline.server.tables.table import Batch, PendingEntry, Table
 from branchline.server.tables.versions import version_mismatch
 
@@ -229,14 +229,13 @@ def vote(table: Table, seat: int, abort: bool) -> Batch | None:
     return Batch(pending)
 
 
-def pace(table: Table, bot_speed: str, undo_seconds: float) -> Batch | None:
+def pace(table: Table, bot_speed: BotSpeed, undo_seconds: float) -> Batch | None:
     """Change how fast bots play and how long they wait for an undo; None if it is so already.
 
     Raises:
-        Refusal: if no game is in progress, or a value is invalid.
+        Refusal: if no game is in progress.
     """
     running_game(table)
-    check_pace(bot_speed, undo_seconds)
     options = table.seating.options
     if (options.bot_speed, options.undo_seconds) == (bot_speed, undo_seconds):
         return None

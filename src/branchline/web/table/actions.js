@@ -134,13 +134,13 @@ async function request(message) {
 export const sendChat = (text) => request({ type: 'chat', text });
 /** @param {boolean} abort */
 export const voteAbort = (abort) => request({ type: 'vote', abort });
-/** @param {{bot_speed: string, undo_seconds: number}} pace */
+/** @param {Pick<import('../types.js').TableOptions, 'bot_speed'|'undo_seconds'>} pace */
 export const changePace = (pace) => request({ type: 'pace', ...pace });
 /** Let the bots play on without pauses until one is asked again. */
 export const skipBots = () => request({ type: 'skip' });
 /**
  * Propose a rematch, or agree to one.
- * @param {string} fill who takes the seats of those who do not agree: `bot`, or `drop`
+ * @param {import('../types.js').FillWith} fill who takes the seats of those who do not agree
  */
 export const askRematch = (fill) => request({ type: 'rematch', fill });
 export const declineRematch = () => request({ type: 'decline' });

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from branchline.server.bots.levels import STAND_IN
 from branchline.server.bots.names import new_name
-from branchline.server.protocol import SeatRequest
+from branchline.server.protocol import FillWith, SeatRequest
 from branchline.server.refusal import Refusal
 from branchline.server.storage.database import Statement
 from branchline.server.storage.entries import Answered, Created, Follows, Proposed
@@ -17,7 +17,7 @@ Create = Callable[[str, Created], list[Statement]]
 ANSWER_SECONDS = 60.0  # for those who are asked
 
 
-def propose(table: Table, seat: int, fill: str) -> Batch | None:
+def propose(table: Table, seat: int, fill: FillWith) -> Batch | None:
     """Propose a rematch, or agree to the one that is proposed.
 
     Raises:
@@ -27,8 +27,6 @@ def propose(table: Table, seat: int, fill: str) -> Batch | None:
         return None
     if table.status not in ("over", "aborted"):
         raise Refusal("not-over", "the game is not over yet")
-    if fill not in ("bot", "drop"):
-        raise Refusal("invalid", "seats are filled by bot, or drop takes them away")
     if table.seating.proposal is None:
         return Batch([PendingEntry("proposed", seat, Proposed(fill, ANSWER_SECONDS))])
     return answer(table, seat, True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from branchline.commitment import OpenedDeal, commitment_to
-from branchline.server.protocol import ChatLine, TableOptions
+from branchline.server.protocol import COLOURS, ChatLine, FillWith, TableOptions
 from branchline.server.security.look_alikes import skeleton
 from branchline.server.storage.entries import (
     Acted,
@@ -27,7 +27,6 @@ from branchline.server.storage.entries import (
 )
 
 CHAT_LINES = 100  # kept in memory
-COLOURS = 5  # of trains
 
 
 @dataclass
@@ -54,7 +53,7 @@ class Proposal:
     """A rematch that was proposed."""
 
     by: int  # the seat
-    fill: str
+    fill: FillWith
     ends: float  # seconds since 1970
     answers: dict[int, bool]  # by seat
 

@@ -3,17 +3,14 @@
 from collections.abc import Iterable
 
 from branchline.game import check_table
-from branchline.server.bots.levels import PACE, bot_of
+from branchline.server.bots.levels import bot_of
 from branchline.server.bots.names import new_name
 from branchline.server.protocol import NewTable, SeatRequest
 from branchline.server.refusal import Refusal
 from branchline.server.security.sanitize import NAME_LENGTH, clean, refuse_name
 from branchline.server.tables.play.lesson import lesson_of
-from branchline.server.tables.seats.seating import COLOURS
 from branchline.server.tables.versions import sheet_of
 from branchline.sheet import game_names
-
-MAX_UNDO_SECONDS = 30
 
 
 def check_table_request(request: NewTable) -> None:
@@ -34,7 +31,6 @@ def check_table_request(request: NewTable) -> None:
     options = request.options
     if options.clock != "none" and not 1 <= options.clock_seconds <= 30 * 86_400:
         raise Refusal("clock", "clock_seconds must be from 1 to 2592000", 400)
-    check_pace(options.bot_speed, options.undo_seconds)
     if options.lesson:
         check_lesson(request)
 
@@ -54,31 +50,17 @@ def check_lesson(request: NewTable) -> None:
         raise Refusal("lesson", expected, 400)
 
 
-def check_pace(bot_speed: str, undo_seconds: float) -> None:
-    """Check how fast bots shall play, and how long they shall wait for an undo.
-
-    Raises:
-        Refusal: if one of them is invalid.
-    """
-    if bot_speed not in PACE:
-        raise Refusal("bot-speed", f"bot_speed is one of {', '.join(PACE)}", 400)
-    if not 0 <= undo_seconds <= MAX_UNDO_SECONDS:
-        raise Refusal("undo", f"undo_seconds must be from 0 to {MAX_UNDO_SECONDS}", 400)
-
-
 def check_seats(seats: list[SeatRequest]) -> None:
     """Check the requested seats.
 
     Raises:
-        Refusal: if a name, a level or a colour is invalid.
+        Refusal: if a name or a level is invalid, or two seats have one colour.
     """
     for place in seats:
         if why := refuse_name(place.name or ""):
             raise Refusal("name", why, 400)
         if place.kind == "bot":
             check_level(place.level)
-        if place.colour is not None:
-            check_colour(place.colour)
     colours = [place.colour for place in seats if place.colour is not None]
     if len(set(colours)) < len(colours):
         raise Refusal("colour", "every seat needs a colour of its own", 400)
@@ -92,16 +74,6 @@ def check_level(level: str | None) -> None:
     """
     if bot_of(level or "") is None:
         raise Refusal("level", f"there is no level {level!r}", 400)
-
-
-def check_colour(colour: int) -> None:
-    """Check the colour of a seat.
-
-    Raises:
-        Refusal: if there is no such colour.
-    """
-    if not 0 <= colour < COLOURS:
-        raise Refusal("colour", f"colours have numbers from 0 to {COLOURS - 1}", 400)
 
 
 def named(seats: Iterable[SeatRequest]) -> list[SeatRequest]:

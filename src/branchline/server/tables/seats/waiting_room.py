@@ -11,7 +11,7 @@ from branchline.server.refusal import Refusal
 from branchline.server.storage.entries import Filled, Moved, Nothing, Painted
 from branchline.server.storage.store import drop_seat, free_seat, move_seat
 from branchline.server.tables.seats.seating import Place
-from branchline.server.tables.seats.table_request import check_colour, check_level
+from branchline.server.tables.seats.table_request import check_level
 from branchline.server.tables.table import Batch, PendingEntry, Table
 from branchline.server.tables.versions import sheet_of, version_mismatch
 
@@ -110,11 +110,9 @@ def drop(table: Table, seat: int) -> Batch:
     return Batch([PendingEntry("dropped", seat, Nothing())], drop_seat(table.id, seat, seats))
 
 
-def start(table: Table, fill_with: str, level: str) -> Batch | None:
+def start(table: Table, fill_with: p.FillWith, level: str) -> Batch | None:
     """Begin now: drop the open seats, as far as the game allows, or let bots take them."""
     check_level(level)
-    if fill_with not in ("bot", "drop"):
-        raise Refusal("invalid", "open seats are filled by bot, or drop takes them away", 400)
     free = table.seating.open_seats()
     spare = len(table.seating.places) - min(sheet_of(table.seating.game).seats)
     dropped = free[::-1][: max(0, spare)] if fill_with == "drop" else []
@@ -142,7 +140,6 @@ def move(table: Table, visitor: str, seat: int, to: int) -> Batch | None:
 
 def paint(table: Table, visitor: str, seat: int, colour: int) -> Batch | None:
     """Choose the colour of a seat; a bot or an open seat gives it up."""
-    check_colour(colour)
     own_place(table, visitor, seat)
     colours = table.seating.colours()
     if colours[seat] == colour:

@@ -6,9 +6,11 @@ import * as S from '../../table/store.js';
 import { askRematch } from '../../table/actions.js';
 import { go } from '../../router.js';
 
+/** @typedef {import('../../types.js').FillWith} FillWith */
+
 /** Players propose a rematch; everybody gets the way there once it has begun. */
 export function PlayAgain() {
-  const [fill, setFill] = useState('bot');
+  const [fill, setFill] = useState(/** @type {FillWith} */ ('bot'));
   const table = S.table.value;
   const next = table?.rematch;
   const agreed = S.you.value != null && table?.proposal?.answers[S.you.value] === true;
@@ -45,11 +47,11 @@ export function PlayAgain() {
 
 /**
  * Who takes the seats of those who do not want another game.
- * @param {{fill: string, choose: (fill: string) => void}} props
+ * @param {{fill: FillWith, choose: (fill: FillWith) => void}} props
  */
 function FillChoice({ fill, choose }) {
   /** @param {import('../../types.js').SelectChange} e */
-  const change = (e) => choose(e.currentTarget.value);
+  const change = (e) => choose(/** @type {FillWith} */ (e.currentTarget.value));
   return html`
     <select aria-label=${t('rematch.fill')} value=${fill} onChange=${change}>
       <option value="bot">${t('rematch.with_bots')}</option>

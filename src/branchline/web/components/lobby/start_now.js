@@ -18,7 +18,7 @@ export function StartNow({ table, levels, arrange }) {
   const numbers = S.game.value?.seats ?? [];
   const taken = table.seats.filter((s) => s.kind !== 'open').length;
   const without = numbers.includes(taken);
-  /** @param {string} fill */
+  /** @param {import('../../types.js').FillWith} fill */
   const start = (fill) => arrange({ type: 'start', fill, level });
   return html`
     <section class="start paper">
