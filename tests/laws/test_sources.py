@@ -6,6 +6,7 @@ The subset: functions over ints and rows of ints, marked as rules, that call eac
 import ast
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -221,3 +222,11 @@ def test_no_game_is_named_in_python() -> None:
 
     assert len(words) >= 8
     assert found == []
+
+
+def test_no_folder_is_crowded() -> None:
+    """A folder has at most sixteen modules; only the rules, named by paragraphs, have more."""
+    modules = (path for kind in ("py", "js") for path in SOURCE.rglob(f"*.{kind}"))
+    counts = Counter(path.parent.relative_to(SOURCE) for path in modules if path.stem != "__init__")
+    crowded = {str(folder) for folder, count in counts.items() if count > 16}
+    assert {folder for folder in crowded if folder.split("/")[0] != "rules"} == set()

@@ -7,7 +7,7 @@ import { GAME, snapshot } from './fixtures.js';
 
 const WEB = new URL('../../../src/branchline/web/', import.meta.url);
 const i18n = await import('../../../src/branchline/web/i18n.js');
-const words = await import('../../../src/branchline/web/table/descriptions.js');
+const words = await import('../../../src/branchline/web/table/news/descriptions.js');
 const S = await import('../../../src/branchline/web/table/store.js');
 
 const fetched = [];

@@ -1,7 +1,7 @@
 /** Paths over the board. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathOfLength, shortestPath } from '../../../src/branchline/web/board/paths.js';
+import { pathOfLength, shortestPath } from '../../../src/branchline/web/planning/paths.js';
 import { ROUTES } from './fixtures.js';
 
 const free = ROUTES.map(() => null);

@@ -1,8 +1,8 @@
 /** Networks that join tickets: compared with every subset of the free routes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinTickets, withoutOne } from '../../../src/branchline/web/board/plan.js';
-import { missingCards } from '../../../src/branchline/web/table/missing_cards.js';
+import { joinTickets, withoutOne } from '../../../src/branchline/web/planning/plan.js';
+import { missingCards } from '../../../src/branchline/web/planning/missing_cards.js';
 import { ROUTES } from './fixtures.js';
 
 const free = ROUTES.map(() => null);

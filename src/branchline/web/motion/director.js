@@ -6,10 +6,10 @@
  */
 import { t } from '../i18n.js';
 import { cheerPath } from '../board/cheer.js';
-import { shortestPath } from '../board/paths.js';
+import { shortestPath } from '../planning/paths.js';
 import { prefersStill } from '../board/svg.js';
 import * as S from '../table/store.js';
-import { describeEvent, routeOfEvent } from '../table/descriptions.js';
+import { describeEvent, routeOfEvent } from '../table/news/descriptions.js';
 import { showBanner } from './banners.js';
 import { movesOf } from './moves.js';
 import { playSounds, soundsOf } from './sounds.js';

@@ -6,7 +6,7 @@ import { api } from '../api.js';
 import { myName } from '../settings.js';
 import * as S from '../table/store.js';
 import { sitAt } from '../table/actions.js';
-import { Chat } from '../components/table/chat.js';
+import { Chat } from '../components/people/chat.js';
 import { OptionList } from '../components/lobby/option_list.js';
 import { ShareLink } from '../components/lobby/share_link.js';
 import { StartNow } from '../components/lobby/start_now.js';

@@ -3,7 +3,7 @@
 import * as S from './store.js';
 import { confirmMoves } from '../settings.js';
 import { hasMessage, t } from '../i18n.js';
-import { countCards, describeAction, joinWords } from './descriptions.js';
+import { countCards, describeAction, joinWords } from './news/descriptions.js';
 import { lessonHint, refusedByLesson } from './lesson.js';
 
 /** @typedef {import('./connection.js').Question} Question */

@@ -4,7 +4,7 @@ import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, undo } from '../table/actions.js';
-import { describeCards } from '../table/descriptions.js';
+import { describeCards } from '../table/news/descriptions.js';
 import { typedEnds } from '../table/game_data.js';
 import { MiniCards } from '../components/cards/card.js';
 import { Dialog } from '../components/dialogs/dialog.js';

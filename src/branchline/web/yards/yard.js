@@ -4,7 +4,7 @@ import { cls, html } from '../ui.js';
 import { t } from '../i18n.js';
 import { seatStyle } from '../board/palette.js';
 import * as S from '../table/store.js';
-import { describeRow } from '../table/descriptions.js';
+import { describeRow } from '../table/news/descriptions.js';
 import { CardFace, MiniCards } from '../components/cards/card.js';
 import { Train } from '../components/icons.js';
 import { DoneTicket } from './complete_dialog.js';

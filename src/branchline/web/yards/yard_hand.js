@@ -4,7 +4,7 @@ import { html } from '../ui.js';
 import { t } from '../i18n.js';
 import * as S from '../table/store.js';
 import { act, whyNot } from '../table/actions.js';
-import { colourName } from '../table/descriptions.js';
+import { colourName } from '../table/news/descriptions.js';
 import { Hand } from '../components/cards/hand.js';
 import { Ways } from '../components/cards/payment.js';
 

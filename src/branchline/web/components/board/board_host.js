@@ -6,7 +6,7 @@ import { Board } from '../../board/board.js';
 import * as S from '../../table/store.js';
 import { confirmTaps } from '../../settings.js';
 import { propose, whyNot } from '../../table/actions.js';
-import { describeRoute } from '../../table/descriptions.js';
+import { describeRoute } from '../../table/news/descriptions.js';
 import { followStore } from './board_lights.js';
 import { Icon } from '../icons.js';
 import { PlanCaption } from '../tickets/plan_caption.js';

@@ -3,8 +3,8 @@
 import { effect } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { describeRoute, routeOfEvent } from '../../table/descriptions.js';
-import { network, ownWay, shownTickets, styleOf } from '../../table/planner.js';
+import { describeRoute, routeOfEvent } from '../../table/news/descriptions.js';
+import { network, ownWay, shownTickets, styleOf } from '../../planning/planner.js';
 
 /** @typedef {import('../../board/board.js').Board} Board */
 /** @typedef {import('../../types.js').Game} Game */

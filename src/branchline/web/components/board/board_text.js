@@ -9,7 +9,7 @@ import {
   describeRoute,
   describeRow,
   listColours,
-} from '../../table/descriptions.js';
+} from '../../table/news/descriptions.js';
 
 /** @typedef {import('../../types.js').View} View */
 

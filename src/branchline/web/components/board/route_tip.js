@@ -3,8 +3,8 @@
 import { cls, html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { countCards, joinWords, routeFacts, routeName } from '../../table/descriptions.js';
-import { plenty } from '../../table/missing_cards.js';
+import { countCards, joinWords, routeFacts, routeName } from '../../table/news/descriptions.js';
+import { plenty } from '../../planning/missing_cards.js';
 
 const EDGE = 150; // how near the side of the board a tip is moved inwards, in pixels
 

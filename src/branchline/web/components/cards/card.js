@@ -2,7 +2,7 @@
 /** A card: its colour, its symbol in two corners, and a wagon, an engine or a car. */
 import { cls, html } from '../../ui.js';
 import { paint } from '../../board/palette.js';
-import { colourName } from '../../table/descriptions.js';
+import { colourName } from '../../table/news/descriptions.js';
 import { ColourSymbol, Icon, wildWord } from '../icons.js';
 
 const HIGHEST = 8; // lines of a pile

@@ -4,7 +4,7 @@ import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { game, nameOf, view } from '../../table/store.js';
 import { pieceNames } from '../../table/actions.js';
-import { colourName } from '../../table/descriptions.js';
+import { colourName } from '../../table/news/descriptions.js';
 import { MiniCard } from './card.js';
 
 export function CardCounter() {

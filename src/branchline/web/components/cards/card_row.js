@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import { choices, proposal, view } from '../../table/store.js';
 import { confirmTaps } from '../../settings.js';
 import { propose, whyNot } from '../../table/actions.js';
-import { colourName } from '../../table/descriptions.js';
+import { colourName } from '../../table/news/descriptions.js';
 import { CardBack, CardFace, Pile } from './card.js';
 import { allowDrop, carryAction, droppedAction } from './drag.js';
 import { Icon } from '../icons.js';

@@ -3,7 +3,7 @@
 import { cls, html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { game, litColour, view } from '../../table/store.js';
-import { countCards } from '../../table/descriptions.js';
+import { countCards } from '../../table/news/descriptions.js';
 import { propose } from '../../table/actions.js';
 import { CardFace } from './card.js';
 import { allowDrop, droppedAction } from './drag.js';

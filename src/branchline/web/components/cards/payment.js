@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import { choices, game, paying, view } from '../../table/store.js';
 import { act } from '../../table/actions.js';
 import { sensibleFirst } from '../../table/choices.js';
-import { describeCards, routeName } from '../../table/descriptions.js';
+import { describeCards, routeName } from '../../table/news/descriptions.js';
 import { begunPayment, openPayment } from '../../table/substitutes.js';
 import { MiniCards } from './card.js';
 import { PayDialog, numberOf } from './pay_dialog.js';

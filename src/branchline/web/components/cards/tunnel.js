@@ -4,7 +4,7 @@ import { cls, html, useEffect } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { act } from '../../table/actions.js';
-import { colourName, countCards } from '../../table/descriptions.js';
+import { colourName, countCards } from '../../table/news/descriptions.js';
 import { Dialog } from '../dialogs/dialog.js';
 import { CardFace, MiniCards } from './card.js';
 import { WayList } from './payment.js';

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { seatStyle } from '../../board/palette.js';
-import { pathOfLength } from '../../board/paths.js';
+import { pathOfLength } from '../../planning/paths.js';
 import * as S from '../../table/store.js';
 import { PlayAgain } from './play_again.js';
 import { CloseButton } from '../dialogs/dialog.js';

@@ -4,7 +4,7 @@ import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { seatStyle } from '../../board/palette.js';
 import { log, table } from '../../table/store.js';
-import { describeEvent, isLogged, routeOfEvent } from '../../table/descriptions.js';
+import { describeEvent, isLogged, routeOfEvent } from '../../table/news/descriptions.js';
 
 /** @typedef {import('../../types.js').LoggedStep} LoggedStep */
 

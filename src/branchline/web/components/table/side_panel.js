@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import { lastTab as tab } from '../../settings.js';
 import { unread } from '../../table/store.js';
 import { BoardText } from '../board/board_text.js';
-import { Chat } from './chat.js';
+import { Chat } from '../people/chat.js';
 import { Log } from './log.js';
 import { PointsChart } from '../end/points_chart.js';
 import { Icon } from '../icons.js';

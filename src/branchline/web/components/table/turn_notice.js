@@ -4,7 +4,7 @@ import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { turnNotices } from '../../settings.js';
 import { mine, table } from '../../table/store.js';
-import { answerNotices, canNotify } from '../../table/attention.js';
+import { answerNotices, canNotify } from '../../table/news/attention.js';
 
 export function TurnNotice() {
   const seats = table.value?.seats ?? [];

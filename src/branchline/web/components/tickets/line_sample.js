@@ -2,7 +2,7 @@
 /** The line that a ticket has on the board, in a list. */
 import { html } from '../../ui.js';
 import { sampleLines } from '../../board/ways.js';
-import { styleOf } from '../../table/planner.js';
+import { styleOf } from '../../planning/planner.js';
 
 /** @param {{ticket: import('../../types.js').TicketName}} props */
 export function LineSample({ ticket }) {

@@ -4,8 +4,8 @@ import { cls, html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { you, pinned, view } from '../../table/store.js';
 import { pieceNames } from '../../table/actions.js';
-import { describeMissing, routeName } from '../../table/descriptions.js';
-import { missing, network, otherWays, shownTickets, unpinAll } from '../../table/planner.js';
+import { describeMissing, routeName } from '../../table/news/descriptions.js';
+import { missing, network, otherWays, shownTickets, unpinAll } from '../../planning/planner.js';
 import { CloseButton } from '../dialogs/dialog.js';
 import { LineSample } from './line_sample.js';
 

@@ -3,9 +3,9 @@
 import { cls, html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { game, litTicket, view } from '../../table/store.js';
-import { describeCards } from '../../table/descriptions.js';
+import { describeCards } from '../../table/news/descriptions.js';
 import { ticketCards } from '../../table/game_data.js';
-import { allPinned, isPinned, isShown, toggleAll, togglePin } from '../../table/planner.js';
+import { allPinned, isPinned, isShown, toggleAll, togglePin } from '../../planning/planner.js';
 import { miniCards } from '../cards/card.js';
 import { Icon } from '../icons.js';
 import { LineSample } from './line_sample.js';

@@ -1,12 +1,12 @@
 // @ts-check
 /** The tickets that are looked at together: pinned, chosen from an offer, or pointed at. */
 import { computed } from '../ui.js';
-import { joinTickets, withoutOne } from '../board/plan.js';
+import { joinTickets, withoutOne } from './plan.js';
 import { missingCards } from './missing_cards.js';
-import * as S from './store.js';
+import * as S from '../table/store.js';
 
 /** @typedef {import('../types.js').TicketName} TicketName */
-/** @typedef {import('../board/plan.js').Network} Network */
+/** @typedef {import('./plan.js').Network} Network */
 
 export const STYLES = 6; // kinds of lines on the board
 

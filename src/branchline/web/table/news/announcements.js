@@ -1,10 +1,10 @@
 // @ts-check
 /** What a step says to the person: a toast, and a line for the screen reader. */
-import { t } from '../i18n.js';
-import * as S from './store.js';
+import { t } from '../../i18n.js';
+import * as S from '../store.js';
 import { describeEvent, isLogged } from './descriptions.js';
 
-/** @param {import('../types.js').Step} step */
+/** @param {import('../../types.js').Step} step */
 export function announce(step) {
   const lines = step.events
     .filter(isLogged)
@@ -19,7 +19,7 @@ export function announce(step) {
   handOver();
 }
 
-/** @param {import('../types.js').Step} step */
+/** @param {import('../../types.js').Step} step */
 const drewFromDeck = (step) => step.events.some((e) => e.event === 'draw' && e.from === 'deck');
 
 /**

@@ -3,10 +3,10 @@
  * For those who look elsewhere: the title, the icon, the badge of the app, a vibration and, where
  * it is allowed, a notification of the system.
  */
-import { effect } from '../ui.js';
-import { t } from '../i18n.js';
-import { turnNotices } from '../settings.js';
-import * as S from './store.js';
+import { effect } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { turnNotices } from '../../settings.js';
+import * as S from '../store.js';
 
 const ICON = '/static/icon.svg';
 const ICON_ASKED = '/static/icon-turn.svg';

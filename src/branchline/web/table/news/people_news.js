@@ -1,12 +1,12 @@
 // @ts-check
 /** What changes about the people at a table: told by a toast, and read out. */
-import { effect } from '../ui.js';
-import { t } from '../i18n.js';
-import * as S from './store.js';
+import { effect } from '../../ui.js';
+import { t } from '../../i18n.js';
+import * as S from '../store.js';
 import { attract } from './attention.js';
 
-/** @typedef {import('../types.js').TableInfo} TableInfo */
-/** @typedef {import('../types.js').SeatInfo} SeatInfo */
+/** @typedef {import('../../types.js').TableInfo} TableInfo */
+/** @typedef {import('../../types.js').SeatInfo} SeatInfo */
 
 /** Tell what changes from now on. Returns how to stop. */
 export function followPeople() {

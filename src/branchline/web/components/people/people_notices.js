@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { askRematch, declineRematch, replaceAbsent, voteAbort } from '../../table/actions.js';
 import { BotSummary } from './bot_summary.js';
-import { TurnNotice } from './turn_notice.js';
+import { TurnNotice } from '../table/turn_notice.js';
 
 /** @typedef {import('../../types.js').TableInfo} TableInfo */
 /** @typedef {import('../../types.js').SeatInfo} SeatInfo */

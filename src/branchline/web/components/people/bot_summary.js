@@ -3,7 +3,7 @@
 import { html, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { describeEvent, isLogged } from '../../table/descriptions.js';
+import { describeEvent, isLogged } from '../../table/news/descriptions.js';
 
 /** @typedef {import('../../types.js').LoggedStep} LoggedStep */
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** Actions, events, cards and routes in words, in the language of the page. */
-import { t } from '../i18n.js';
-import { game, nameOf, you } from './store.js';
-import { laneWord } from './lanes.js';
+import { t } from '../../i18n.js';
+import { game, nameOf, you } from '../store.js';
+import { laneWord } from '../lanes.js';
 
-/** @typedef {import('../types.js').GameEvent} GameEvent */
-/** @typedef {import('../types.js').CardSet} CardSet */
+/** @typedef {import('../../types.js').GameEvent} GameEvent */
+/** @typedef {import('../../types.js').CardSet} CardSet */
 
 /** Events that need no line of their own in the log. */
 const SILENT = ['refill', 'turn_up', 'tickets_shuffled'];
@@ -65,7 +65,7 @@ export function describeMissing(cards) {
 /** @param {(string|null)[]} cards */
 export const listColours = (cards) => cards.map((c) => (c ? colourName(c) : '–')).join(', ');
 
-/** @param {import('../types.js').TicketLine[]} tickets */
+/** @param {import('../../types.js').TicketLine[]} tickets */
 const listTickets = (tickets) =>
   tickets.map(([a, b, points]) => `${a}–${b} (${points})`).join(', ') || t('none');
 
@@ -118,7 +118,7 @@ export function describeEvent(e, by = null) {
 
 /**
  * Who robs whom.
- * @param {import('../types.js').RobberyEvent} e
+ * @param {import('../../types.js').RobberyEvent} e
  * @param {number|null} by
  */
 function describeRobbery(e, by) {
@@ -202,7 +202,7 @@ export function routeOfEvent(e) {
   return found < 0 ? null : found;
 }
 
-/** @typedef {import('../types.js').Route} Route */
+/** @typedef {import('../../types.js').Route} Route */
 
 /**
  * The cities of a route, and which of several lanes it is where nothing else tells it.
