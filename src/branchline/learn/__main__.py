@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from branchline.learn.training import Plan, Trainer
+from branchline.learn.training import Budget, Trainer
 from branchline.learn.values import ValueTrainer
 from branchline.sheet import find_sheet
 
@@ -29,7 +29,7 @@ def main() -> None:
     if options.value:
         ValueTrainer(sheet, options.folder, options.seed).run(options.minutes, tell_loss)
     else:
-        Trainer(sheet, options.folder, Plan(options.minutes, seed=options.seed)).run(tell)
+        Trainer(sheet, options.folder, Budget(options.minutes, seed=options.seed)).run(tell)
 
 
 def tell(line: dict[str, Any]) -> None:

@@ -28,8 +28,8 @@ SMALLEST = 0.4  # of the updates are for the fewest seats; the others share the 
 
 
 @dataclass
-class Plan:
-    """How long to train, and how often to tell."""
+class Budget:
+    """How long to train, and how often to measure."""
 
     minutes: float
     every: float = 300.0  # seconds between two measurements
@@ -50,11 +50,11 @@ class Progress:
 class Trainer:
     """Trains the network of one game, for every number of seats, in a folder of its own."""
 
-    def __init__(self, sheet: Sheet, folder: Path, plan: Plan) -> None:
-        self.sheet, self.folder, self.plan = sheet, folder, plan
-        torch.manual_seed(plan.seed)
-        self.chance = np.random.default_rng(plan.seed)
-        self.styles = styles_for(sheet, np.random.default_rng(plan.seed))
+    def __init__(self, sheet: Sheet, folder: Path, budget: Budget) -> None:
+        self.sheet, self.folder, self.budget = sheet, folder, budget
+        torch.manual_seed(budget.seed)
+        self.chance = np.random.default_rng(budget.seed)
+        self.styles = styles_for(sheet, np.random.default_rng(budget.seed))
         self._games: dict[int, LearningGames] = {}
         first = self.games(min(sheet.seats))
         self.model = Model(first.features, first.actions, first.places)
@@ -72,26 +72,26 @@ class Trainer:
     def games(self, seats: int) -> LearningGames:
         """Return the games for a number of seats."""
         if seats not in self._games:
-            made = LearningGames(self.sheet, seats, GAMES, self.styles, self.plan.seed + seats)
+            made = LearningGames(self.sheet, seats, GAMES, self.styles, self.budget.seed + seats)
             made.restart(draw_deciders(GAMES, seats, self.chance))
             self._games[seats] = made
         return self._games[seats]
 
     def run(self, tell: Callable[[dict[str, Any]], None]) -> None:
-        """Train for the minutes of the plan; measure, save and tell now and then."""
+        """Train for the minutes of the budget; measure, save and report now and then."""
         if self.progress.cloned == 0:
             self._fit_scale()
-        told = time.monotonic()
+        measured_at = time.monotonic()
         losses = Losses()
-        while time.monotonic() - self.began < 60 * self.plan.minutes:
+        while time.monotonic() - self.began < 60 * self.budget.minutes:
             seats = self._some_seats()
             if self.progress.cloned < CLONED:
                 self._clone(seats)
             else:
                 losses = self._play(seats)
-            if time.monotonic() - told > self.plan.every:
+            if time.monotonic() - measured_at > self.budget.every:
                 tell(self.measure(losses))
-                told = time.monotonic()
+                measured_at = time.monotonic()
         tell(self.measure(losses))
 
     def measure(self, losses: Losses) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import {
   spareCards,
   total,
   wholePayment,
-} from '../../../src/branchline/web/table/substitutes.js';
+} from '../../../src/branchline/web/planning/substitutes.js';
 import { ROUTES } from './fixtures.js';
 
 const way = (cards, locomotives, word, count) => ({

@@ -3,7 +3,13 @@
 import { t } from '../i18n.js';
 import * as S from './store.js';
 import { readKeep, readPayment } from './choices.js';
-import { colourName, countCards, describeCards, joinWords, routeName } from './descriptions.js';
+import {
+  colourName,
+  countCards,
+  describeCards,
+  joinWords,
+  routeName,
+} from './news/descriptions.js';
 
 /**
  * The task in words.

@@ -6,7 +6,7 @@ import { choices, game, paying, view } from '../../table/store.js';
 import { act } from '../../table/actions.js';
 import { sensibleFirst } from '../../table/choices.js';
 import { describeCards, routeName } from '../../table/news/descriptions.js';
-import { begunPayment, openPayment } from '../../table/substitutes.js';
+import { begunPayment, openPayment } from '../../planning/substitutes.js';
 import { MiniCards } from './card.js';
 import { PayDialog, numberOf } from './pay_dialog.js';
 import { Substitutes } from './substitutes.js';

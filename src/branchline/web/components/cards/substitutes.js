@@ -6,12 +6,12 @@ import { game, view } from '../../table/store.js';
 import { payWith } from '../../table/actions.js';
 import { colourName, describeCards } from '../../table/news/descriptions.js';
 import { ownWay } from '../../planning/planner.js';
-import { sensibleChoice, spareCards, total, wholePayment } from '../../table/substitutes.js';
+import { sensibleChoice, spareCards, total, wholePayment } from '../../planning/substitutes.js';
 import { MiniCards, miniCards } from './card.js';
 import { Icon } from '../icons.js';
 import { PayDialog } from './pay_dialog.js';
 
-/** @typedef {import('../../table/substitutes.js').OpenPayment} OpenPayment */
+/** @typedef {import('../../planning/substitutes.js').OpenPayment} OpenPayment */
 /** @typedef {import('../../types.js').CardSet} CardSet */
 
 /** The colours of the routes on the way of one's tickets. */

@@ -15,7 +15,7 @@
 
 /**
  * `pay 2 red + 1 locomotive + 1 any 3`, on a route of this colour and with these symbols.
- * @param {import('./choices.js').Payment} payment
+ * @param {import('../table/choices.js').Payment} payment
  * @param {import('../types.js').Route} route
  * @returns {OpenPayment}
  */
