@@ -2,7 +2,7 @@
 /** What a hint proposes, as a person would say it, and how it is shown on the board. */
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { colourName, routeName } from '../../table/descriptions.js';
+import { colourName, routeName } from '../../table/news/descriptions.js';
 import { describePayment } from '../cards/payment.js';
 
 /** @typedef {import('../../table/choices.js').Keep} Keep */

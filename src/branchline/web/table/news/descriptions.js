@@ -37,7 +37,7 @@ export const describeCards = (cards) =>
 
 /**
  * The cards of a row in a yard.
- * @param {import('../types.js').RowView} row
+ * @param {import('../../types.js').RowView} row
  */
 export const describeRow = ({ colour, cards, locomotives }) =>
   [cards && countCards(colour, cards), locomotives && countCards('locomotive', locomotives)]
