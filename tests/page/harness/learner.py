@@ -66,7 +66,7 @@ class Learner:
 
     def look(self) -> dict[str, list[str] | str]:
         """Wait until the lesson asks for something."""
-        found = self.page.wait_for_function(LOOK, timeout=20_000).json_value()
+        found = self.page.wait_for_function(LOOK, timeout=120_000).json_value()
         seen: dict[str, list[str] | str] = found
         return seen
 

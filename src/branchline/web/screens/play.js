@@ -11,6 +11,7 @@ import { followAttention } from '../table/news/attention.js';
 import { followPeople } from '../table/news/people_news.js';
 import { announce, handOver } from '../table/news/announcements.js';
 import { listenToKeys } from '../table/keys.js';
+import { lessonRuns } from '../table/lesson.js';
 import { followPace } from '../table/pace.js';
 import { prefersStill } from '../board/svg.js';
 import { perform } from '../motion/director.js';
@@ -105,7 +106,7 @@ function enter(id) {
  */
 function showStep(step, before) {
   const ended = S.view.value?.decision === 'over' && before?.decision !== 'over';
-  S.ceremony.value = ended && !prefersStill() && !document.hidden;
+  S.ceremony.value = ended && !prefersStill() && !document.hidden && !lessonRuns.value;
   announce(step);
   perform(step, before);
 }

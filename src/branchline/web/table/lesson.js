@@ -31,7 +31,14 @@ export const stepNumber = computed(() => {
 
 /** The step that is shown; null when the lesson is finished, or there is none. */
 export const lessonStep = computed(() => steps.value[stepNumber.value] ?? null);
-export const lessonLength = computed(() => steps.value.length);
+
+/** The number of the step among those that are shown, and how many these are. */
+export const lessonProgress = computed(() => {
+  const shown = steps.value.filter((step) => !step.auto);
+  const before = steps.value.slice(0, stepNumber.value).filter((step) => !step.auto);
+  return { n: before.length + 1, of: shown.length };
+});
+
 /** A lesson is being given, its last word included. */
 export const lessonRuns = computed(() => steps.value.length > 0);
 export const lessonFinished = computed(() => lessonRuns.value && !lessonStep.value);

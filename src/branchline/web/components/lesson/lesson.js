@@ -5,8 +5,8 @@ import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import {
   lessonFinished,
-  lessonLength,
   lessonLost,
+  lessonProgress,
   lessonRuns,
   lessonStep,
   readOn,
@@ -47,12 +47,12 @@ function LessonCard() {
 
 function Content() {
   const step = lessonStep.value;
-  if (!step) {
+  if (!step && S.view.value?.decision !== 'completing') {
     return html`
       <${Recap} />
     `;
   }
-  if (lessonLost.value) {
+  if (lessonLost.value && !step?.auto) {
     return html`
       <p>${t('lesson.lost')}</p>
       <footer>
@@ -61,13 +61,13 @@ function Content() {
     `;
   }
   // What comes after a move of another seat is about what it has done.
-  if (S.myTurn.value) {
+  if (step && S.myTurn.value && !step.auto) {
     return html`
       <${Step} key=${stepNumber.value} step=${step} />
     `;
   }
   return html`
-    <p class="quiet">${t('lesson.wait')}</p>
+    <p class="quiet">${t(step?.auto ? 'lesson.skip' : 'lesson.wait')}</p>
   `;
 }
 
@@ -82,9 +82,7 @@ function Step({ step }) {
   }, [step]);
   return html`
     <header>
-      <small class="quiet">
-        ${t('lesson')} · ${t('lesson.step', { n: stepNumber.value + 1, of: lessonLength.value })}
-      </small>
+      <small class="quiet">${t('lesson')} · ${t('lesson.step', lessonProgress.value)}</small>
       <${CloseButton} label=${t('lesson.end')} press=${endLesson} />
     </header>
     ${

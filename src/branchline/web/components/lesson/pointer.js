@@ -104,7 +104,7 @@ export function followTarget(light, card) {
 
 function currentTarget() {
   const step = lessonStep.value;
-  return step && S.myTurn.value && !lessonLost.value ? pointedAt(step) : null;
+  return step && S.myTurn.value && !step.auto && !lessonLost.value ? pointedAt(step) : null;
 }
 
 /**
