@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -28,7 +29,7 @@ class Stage:
         self.page, self.address = page, address
         self.shown: Snapshot | None = None
         self.socket: WebSocketRoute | None = None
-        self.actions: list[str] = []  # what the page has sent, none of which is answered
+        self.moves: list[dict[str, Any]] = []  # what the page has sent; nothing answers it
         page.route(f"**/api/tables/{TABLE}", self._answer)
         page.route_web_socket(lambda url: url.endswith(f"/ws/{TABLE}"), self._connect)
 
@@ -46,8 +47,8 @@ class Stage:
             message = msgspec.json.decode(text)
             if message["type"] == "hello" and self.shown is not None:
                 socket.send(encode(self.shown))
-            elif message["type"] == "act":
-                self.actions.append(message["action"])
+            elif message["type"] in ("act", "ask_payment"):
+                self.moves.append(message)
             elif message["type"] == "ping":
                 socket.send(msgspec.json.encode({"type": "pong", "id": message["id"]}).decode())
 
@@ -73,6 +74,14 @@ class Stage:
         view = self.shown.view
         shown = [str(self.shown.seq), view["decision"], len(view["seats"])]
         self.page.wait_for_function(SHOWN, arg=shown)
+
+    def next_move(self) -> dict[str, Any]:
+        """Wait for what the page sends."""
+        for _ in range(200):
+            if self.moves:
+                break
+            self.page.wait_for_timeout(50)
+        return self.moves.pop(0)
 
     def resize(self, width: int, height: int) -> None:
         """Change the window, and wait until the page has followed it."""
