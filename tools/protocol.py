@@ -28,6 +28,7 @@ PARTS = (
     p.TableOptions,
     p.SeatRequest,
     p.Hint,
+    p.HintReason,
 )
 
 

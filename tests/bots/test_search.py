@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from branchline.bots.determinization.world import world_from_view
-from branchline.bots.hints import MOST, explain
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import bind, make_task
 from branchline.bots.search.players import Stationmaster
@@ -17,6 +16,7 @@ from branchline.game import Game, start
 from branchline.rules.fields import fields
 from branchline.search.structs import ArmStats
 from branchline.sheet import load_sheet
+from branchline.study.hints import MOST, explain
 
 GAMES = ("new_york", "nordic_countries", "card_game")
 

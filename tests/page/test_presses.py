@@ -248,7 +248,7 @@ def test_hints_say_what_they_are_worth(visit: Visit) -> None:
     page.click(".prompt button:last-child")
     page.wait_for_selector(".hints li")
     for text in page.locator(".hints li p").all_inner_texts():
-        assert re.match(r"\d{1,3} % to win, about \d+ points\. [A-Z].*\.$", text), text
+        assert re.match(r"\d{1,3} % ± \d{1,2} to win, about -?\d+ points\. [A-Z].*\.$", text), text
 
 
 def test_hints_are_for_their_moment(visit: Visit) -> None:

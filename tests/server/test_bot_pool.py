@@ -96,7 +96,7 @@ def test_hints_come_with_a_reason() -> None:
             await bots.close()
         assert 1 <= len(hints) <= 3
         assert {hint.action for hint in hints} <= {action.text for action in legal}
-        assert all(hint.reason for hint in hints)
+        assert all(hint.reasons for hint in hints)
 
     asyncio.run(ask())
 

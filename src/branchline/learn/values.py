@@ -76,7 +76,8 @@ class ValueTrainer:
         ]
         for i in self.chance.permutation(len(portions)):
             one, rows = portions[i]
-            loss = self.model.loss(*(part[rows] for part in one))
+            parts = (one.features, one.shares, one.points, one.games)
+            loss = self.model.loss(*(part[rows] for part in parts))
             self.optimizer.zero_grad()
             loss.backward()
             self.optimizer.step()

@@ -27,6 +27,8 @@ class Seen(NamedTuple):
     shares: Any  # of the victory
     points: Any  # at the end
     games: Any  # a number for each game
+    seats: Any  # who looked
+    public: Any  # what everybody can count: the lead in points, trains or cards left, the turn
 
 
 class WatchedGames:
@@ -59,7 +61,7 @@ class WatchedGames:
             np.zeros(count, np.int8),
             *blank[4:],
         )
-        self._open: list[list[tuple[Any, int]]] = [[] for _ in range(count)]
+        self._open: list[list[tuple[Any, int, Any]]] = [[] for _ in range(count)]
         self._ended = 0
         self._invite()
         self._kernels.deal_all(self._boards, self._games)
@@ -82,8 +84,9 @@ class WatchedGames:
         self._kernels.watch(self._boards, self._games, self._styles, looks, self.places)
         ended = np.flatnonzero(looks.done).tolist()
         seen = [self._collect(i) for i in ended]
+        public = self._public()
         for i in range(self.count):
-            self._open[i].append((looks.features[i].copy(), int(looks.seats[i])))
+            self._open[i].append((looks.features[i].copy(), int(looks.seats[i]), public[i]))
         parts = [part for part in seen if part is not None]
         return Seen(*(np.concatenate(part) for part in zip(*parts, strict=True))) if parts else None
 
@@ -93,12 +96,24 @@ class WatchedGames:
         self._ended += 1
         if not found:
             return None
-        observers = np.array([seat for _, seat in found])
+        observers = np.array([seat for _, seat, _ in found])
         order = (observers[:, None] + np.arange(self.seats)) % self.seats
         shares = shares_of(self._looks.ranks[i : i + 1])[0]
         return Seen(
-            np.stack([features for features, _ in found]),
+            np.stack([features for features, _, _ in found]),
             shares[order].astype(np.float32),
             self._looks.points[i][order].astype(np.float32),
             np.full(len(found), self._ended),
+            observers,
+            np.stack([public for _, _, public in found]),
         )
+
+    def _public(self) -> Any:
+        """Return what everybody can count now: the lead, trains or cards left, and the turn."""
+        states, rows, seats = self._games.states, np.arange(self.count), self._looks.seats
+        points = states["points"][:, : self.seats].astype(np.float32)
+        own = points[rows, seats]
+        points[rows, seats] = -np.inf
+        left = states["trains"][rows, seats] if "trains" in states.dtype.names else None
+        left = states["deck_size"] if left is None else left
+        return np.stack([own - points.max(axis=1), left, states["turns"]], axis=1)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
+from typing import TYPE_CHECKING
 
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.networks import value_reader
@@ -12,11 +13,13 @@ from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import CAN_COMPILE
 from branchline.bots.search.readiness import Readiness
 from branchline.families.setup import Setup
-from branchline.network.reader import Reader
-from branchline.network.value import Value
 from branchline.rules.state import AnyState
 from branchline.study.forecasts import forecast
 from branchline.views import View
+
+if TYPE_CHECKING:
+    from branchline.network.reader import Reader
+    from branchline.network.value import Value
 
 WORLDS = 12  # that are judged where a view leaves open what the network looks at
 
@@ -95,7 +98,7 @@ def _final(view: View) -> Chances:
     )
 
 
-def _said(reader: Reader[Value], state: AnyState, observer: int) -> Chances:
+def _said(reader: "Reader[Value]", state: AnyState, observer: int) -> Chances:
     """Return what the network says, by seat instead of place."""
     value, seats = reader.read(state, observer), state.seats
     places = [(seat - observer) % seats for seat in range(seats)]

@@ -125,12 +125,13 @@ export interface Hello {
   after?: number | null;
 }
 
-/** A good action and the reason for it. */
+/** A good action and the reasons for it. */
 export interface Hint {
   action: string;
   chance: number;
+  error: number;
   points: number;
-  reason: string;
+  reasons: HintReason[];
 }
 
 /** Good actions, the best first. */
@@ -138,6 +139,16 @@ export interface HintList {
   type: 'hint_list';
   id: string;
   hints: Hint[];
+}
+
+/** A fact that speaks for an action: the page says it in its language, and lights it. */
+export interface HintReason {
+  key: string;
+  route: number | null;
+  card: string | null;
+  tickets: [string, string, number][];
+  n: number;
+  of: number;
 }
 
 /** Ask for good actions, where the table allows it. */

@@ -19,7 +19,7 @@ from branchline.game import Action
 from branchline.server.bots.fair_queue import FairQueue, Turn
 from branchline.server.bots.levels import is_quick, lower_levels
 from branchline.server.bots.worker import HINTS
-from branchline.server.protocol import Hint
+from branchline.server.protocol import Hint, HintReason
 from branchline.views import View
 
 log = logging.getLogger("branchline.server")
@@ -64,12 +64,12 @@ class BotPool:
         texts = {action.number: action.text for action in legal}
         answer = await self._ask(HINTS, key, view, legal, turn or Turn(key))
         try:
-            found = msgspec.convert(answer, list[tuple[int, float, float, str]])
+            found = msgspec.convert(answer, list[tuple[int, float, float, float, list[HintReason]]])
         except msgspec.ValidationError:
             return []
         return [
-            Hint(texts[number], round(chance, 3), round(points, 1), reason)
-            for number, chance, points, reason in found
+            Hint(texts[number], round(chance, 3), round(error, 3), round(points, 1), reasons)
+            for number, chance, error, points, reasons in found
             if number in texts
         ]
 

@@ -11,11 +11,13 @@ import secrets
 import struct
 import sys
 from collections import OrderedDict
+from dataclasses import asdict
 from typing import IO, Any
 
 from branchline.bots.bot import Bot
 from branchline.bots.registry import find_bot
 from branchline.game import Action
+from branchline.study.reason import Reason
 from branchline.views import View
 
 MAX_BOTS = 200  # kept in memory
@@ -69,11 +71,20 @@ def choose(bots: Bots, name: str, key: str, view: View, legal: list[Action]) -> 
 
 
 def hints(view: View, legal: list[Action]) -> list[list[Any]]:
-    """Return number, chance, points and reason of the best few actions."""
-    from branchline.bots.hints import explain  # noqa: PLC0415  rarely needed
+    """Return number, chance, its error, points and reasons of the best few actions."""
+    from branchline.study.hints import explain  # noqa: PLC0415  rarely needed
 
     found = explain(view, legal, seed=secrets.randbits(32))
-    return [[hint.action.number, hint.chance, hint.points, hint.reason] for hint in found]
+    return [
+        [hint.action.number, hint.chance, hint.error, hint.points, list(map(facts, hint.reasons))]
+        for hint in found
+    ]
+
+
+def facts(reason: Reason) -> dict[str, Any]:
+    """Return a reason as the protocol has it."""
+    tickets = [(one.a, one.b, one.points) for one in reason.tickets]
+    return asdict(reason) | {"tickets": tickets}
 
 
 if __name__ == "__main__":

@@ -84,13 +84,25 @@ class PaymentSteps(Message, frozen=True, tag="payment_steps"):
     actions: list[str]
 
 
+class HintReason(msgspec.Struct, frozen=True):
+    """A fact that speaks for an action: the page says it in its language, and lights it."""
+
+    key: str
+    route: int | None  # by number
+    card: str | None
+    tickets: list[tuple[str, str, int]]  # two cities and the points
+    n: int
+    of: int
+
+
 class Hint(msgspec.Struct, frozen=True):
-    """A good action and the reason for it."""
+    """A good action and the reasons for it."""
 
     action: str
-    chance: float  # of winning
+    chance: float  # the share of the victory to expect
+    error: float  # its standard error; of a lesser action, that of its distance to the best
     points: float  # expected at the end
-    reason: str
+    reasons: list[HintReason]
 
 
 class HintList(Message, frozen=True, tag="hint_list"):

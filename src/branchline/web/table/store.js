@@ -54,9 +54,11 @@ export const gone = tableSignal(/** @type {string|null} */ (null));
 
 // What is selected or shown on this screen only.
 export const board = tableSignal(/** @type {import('../board/board.js').Board|null} */ (null));
-/** The route pointed at. */
-/** The tickets that a hint would keep, while it is pointed at. */
+/** The tickets that a hint would keep or is about, while it is pointed at. */
 export const hinted = tableSignal(/** @type {import('../types.js').TicketName[]} */ ([]));
+/** The routes that the hint is about. */
+export const hintedRoutes = tableSignal(/** @type {number[]} */ ([]));
+/** The route pointed at. */
 export const hover = tableSignal(/** @type {number|null} */ (null));
 export const litTicket = tableSignal(/** @type {import('../types.js').TicketName|null} */ (null));
 /** Tickets that stay lit until they are completed. */
@@ -129,6 +131,7 @@ function forgetAdvice() {
   if (othersActed() && hints.value?.every((hint) => legal.value.includes(hint.action))) return;
   hints.value = null;
   hinted.value = [];
+  hintedRoutes.value = [];
 }
 
 /** Whether the last step was that of another seat. */

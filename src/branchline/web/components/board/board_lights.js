@@ -38,6 +38,7 @@ export function followStore(board, g) {
     effect(() => lightTickets(board)),
     effect(() => lightNetwork(board)),
     effect(() => lightColour(board, g)),
+    effect(() => board.mark('hinted', new Set(S.hintedRoutes.value))),
     effect(() => board.mark('chosen', chosenRoutes(g))),
     effect(() => board.lightCities(wantedCities(), 'wanted')),
   ];

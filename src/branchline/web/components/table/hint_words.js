@@ -2,7 +2,7 @@
 /** What a hint proposes, as a person would say it, and how it is shown on the board. */
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { colourName, routeName } from '../../table/news/descriptions.js';
+import { colourName, joinWords, routeName } from '../../table/news/descriptions.js';
 import { describePayment } from '../cards/payment.js';
 
 /** @typedef {import('../../table/choices.js').Keep} Keep */
@@ -45,18 +45,40 @@ function keepWords({ kept }) {
 const offered = (numbers) => (S.view.value?.offer ?? []).filter((_, i) => numbers.includes(i + 1));
 
 /**
- * What shows a proposed route, or the ways of proposed tickets, while it is pointed at.
- * @param {string} action
+ * Why a hint is good, in one sentence.
+ * @param {import('../../types.js').HintReason} reason
  */
-export function showsOnBoard(action) {
-  const route = S.game.value?.numbers.get(action) ?? null;
+export function describeReason({ key, route, card, tickets, n, of }) {
+  const named = card == null ? '' : colourName(card);
+  return t(`hint.why.${key}`, {
+    route: route == null ? '' : routeName(route),
+    card: named.charAt(0).toUpperCase() + named.slice(1),
+    tickets: joinWords(tickets.map(([a, b]) => `${a}–${b}`)),
+    n,
+    of,
+  });
+}
+
+/**
+ * What shows the routes of a hint, and the ways of the tickets that it speaks of, while it is
+ * pointed at.
+ * @param {import('../../types.js').Hint} hint
+ */
+export function showsOnBoard({ action, reasons }) {
+  const own = S.game.value?.numbers.get(action) ?? null;
+  const routes = [own, ...reasons.map((reason) => reason.route)].filter((route) => route != null);
   const keep = S.choices.value.keeps.find((k) => k.text === action);
+  const tickets = reasons.flatMap((reason) =>
+    reason.tickets.map(([a, b, points]) => ({ a, b, points })),
+  );
   const on = () => {
-    S.hover.value = route;
-    S.hinted.value = keep ? offered(keep.kept) : [];
+    S.hover.value = routes[0] ?? null;
+    S.hintedRoutes.value = routes;
+    S.hinted.value = keep ? offered(keep.kept) : tickets.slice(0, 2);
   };
   const off = () => {
     S.hover.value = null;
+    S.hintedRoutes.value = [];
     S.hinted.value = [];
   };
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };

@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { act } from '../../table/actions.js';
 import { CloseButton } from '../dialogs/dialog.js';
-import { moveWords, showsOnBoard } from './hint_words.js';
+import { describeReason, moveWords, showsOnBoard } from './hint_words.js';
 
 export function Hints() {
   const hints = S.hints.value;
@@ -44,19 +44,19 @@ export function Hints() {
 
 /** @param {{hint: import('../../types.js').Hint}} props */
 function HintLine({ hint }) {
-  const words = { chance: Math.round(100 * hint.chance), n: Math.round(hint.points) };
+  const words = {
+    chance: Math.round(100 * hint.chance),
+    error: Math.ceil(100 * hint.error),
+    n: Math.round(hint.points),
+  };
   return html`
     <li>
-      <button
-        data-hint=${hint.action}
-        onClick=${() => act(hint.action)}
-        ...${showsOnBoard(hint.action)}
-      >
+      <button data-hint=${hint.action} onClick=${() => act(hint.action)} ...${showsOnBoard(hint)}>
         ${moveWords(hint.action)}
       </button>
       <p>
         <strong>${t('hint.worth', words)}</strong>
-        ${' '}${hint.reason}
+        ${' '}${hint.reasons.map(describeReason).join(' ')}
       </p>
     </li>
   `;
