@@ -40,6 +40,7 @@ ROOTS = (
     p.Welcome,
     p.ListedTable,
     p.Lesson,
+    p.OwnResult,
     p.SessionInfo,
     SENT_VIEW,
     Scores,

@@ -218,6 +218,15 @@ export interface OwnClaim {
   to_lay: number;
 }
 
+/** How a game ended in which the requesting visitor had one seat. */
+export interface OwnResult {
+  table: string;
+  game: string;
+  ended: number;
+  seat: number;
+  result: TableResult;
+}
+
 /** A ticket of the viewing seat, and whether it is completed. */
 export interface OwnTicket {
   ticket: TicketName;

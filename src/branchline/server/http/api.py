@@ -1,5 +1,6 @@
 """The HTTP API: sessions, tables, games, records."""
 
+import asyncio
 import logging
 
 import msgspec
@@ -21,6 +22,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.entries import Damaged
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
+from branchline.server.tables.play.opened_record import open_record
 from branchline.server.tables.play.replay import replay_steps
 from branchline.server.tables.registry import WEEK, TableRegistry
 from branchline.server.tables.seats import waiting_room
@@ -30,6 +32,7 @@ from branchline.server.tables.table import Table
 log = logging.getLogger("branchline.server")
 
 MAX_SEAT_DIGITS = 3
+MAX_RECORD = 512 * 1024  # bytes of a record that is opened
 
 _ARRANGE = msgspec.json.Decoder(Arrange)
 _NEW_TABLE = msgspec.json.Decoder(NewTable)
@@ -51,6 +54,7 @@ class Api:
         self.sessions = SessionApi(store, close_sessions, settings)
         self.settings = settings
         self._guard = RequestGuard(settings, registry.budgets)
+        self._opening = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         """Return the routes of the API."""
@@ -61,6 +65,7 @@ class Api:
             *self._session_routes(),
             Route("/api/tables", guard.reading(self.tables)),
             Route("/api/tables", guard.writing(self.new_table), methods=["POST"]),
+            Route("/api/results", guard.reading(self.results)),
             Route("/api/tables/{table}", guard.reading(self.table)),
             Route("/api/tables/{table}/seats", guard.writing(self.sit), methods=["POST"]),
             Route(
@@ -71,6 +76,7 @@ class Api:
             Route("/api/tables/{table}/arrange", guard.writing(self.arrange), methods=["POST"]),
             Route("/api/tables/{table}/record", guard.reading(self.record)),
             Route("/api/tables/{table}/replay", guard.reading(self.replay)),
+            Route("/api/replay", guard.writing(self.open_record), methods=["POST"]),
         ]
 
     def _session_routes(self) -> list[Route]:
@@ -103,6 +109,11 @@ class Api:
         """The listed tables, and the visitor's own."""
         self._guard.pay(request, LOBBY)
         return reply(await self.registry.lobby(await self.sessions.visitor(request)))
+
+    async def results(self, request: Request) -> Response:
+        """The results of the visitor's own finished games."""
+        self._guard.pay(request, LOBBY)
+        return reply(await self.registry.results(await self.sessions.known_visitor(request)))
 
     async def new_table(self, request: Request) -> Response:
         """Create a table."""
@@ -178,6 +189,17 @@ class Api:
         info = table_session.info(await self.sessions.visitor(request))
         parts = (b'{"table":', msgspec.json.encode(info), b',"steps":', table_session.replay, b"}")
         return JointResponse(parts)
+
+    async def open_record(self, request: Request) -> Response:
+        """A record that somebody has, as a replay; nothing of it is kept."""
+        self._guard.pay(request, REPLAY)
+        body = await read_body(request, MAX_RECORD)
+        try:
+            text = body.decode()
+        except UnicodeDecodeError:
+            raise Refusal("record", "a record is a text in UTF-8", 400) from None
+        async with self._opening:  # one at a time, beside everything else
+            return reply(await asyncio.to_thread(open_record, text))
 
     async def _replay(self, table: Table) -> list[Json]:
         try:

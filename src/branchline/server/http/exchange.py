@@ -53,7 +53,7 @@ def reply(answer: object, status: int = 200) -> Response:
     )
 
 
-async def read_body(request: Request) -> bytes:
+async def read_body(request: Request, most: int = MAX_BODY) -> bytes:
     """Return the body of a request.
 
     Raises:
@@ -63,7 +63,7 @@ async def read_body(request: Request) -> bytes:
     try:
         async for part in request.stream():
             body += part
-            if len(body) > MAX_BODY:
+            if len(body) > most:
                 raise Refusal("too-long", "that is too long", 413)
     except ClientDisconnect:
         raise Refusal("invalid", "the body of the request breaks off", 400) from None

@@ -56,7 +56,7 @@ class Page:
 
     def routes(self) -> list[Route]:
         """Return the routes of the page."""
-        paths = ("/", "/new", "/table/{rest}", "/replay/{rest}", "/rules/{rest}")
+        paths = ("/", "/new", "/statistics", "/table/{rest}", "/replay/{rest}", "/rules/{rest}")
         return [
             *(Route(path, self.paced(self.index)) for path in paths),
             Route("/static/{name:path}", self.paced(self.file)),

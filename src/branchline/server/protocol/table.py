@@ -88,3 +88,13 @@ class ListedTable(TableInfo, frozen=True):
     changed: float  # when its status last changed, in seconds since 1970
     waiting: list[int]  # the seats that must decide
     result: TableResult | None
+
+
+class OwnResult(msgspec.Struct, frozen=True):
+    """How a game ended in which the requesting visitor had one seat."""
+
+    table: str
+    game: str
+    ended: float  # in seconds since 1970
+    seat: int  # of the visitor
+    result: TableResult

@@ -122,6 +122,21 @@ class Store:
         )
         return await self.database.read(query, (visitor, limit))
 
+    async def results_of(self, visitor: str, limit: int) -> list[Row]:
+        """Return id, game, time, result and own seat of a visitor's finished games, latest first.
+
+        A game in which the visitor had several seats is left out: it was nobody's own.
+        """
+        query = (
+            "SELECT tables.id, tables.game, tables.changed, tables.result, min(seats.seat)"
+            " FROM tables JOIN seats ON seats.table_id = tables.id"
+            " WHERE seats.visitor = ? AND seats.seat >= 0"
+            " AND tables.status = 'over' AND tables.result IS NOT NULL"
+            " GROUP BY tables.id, tables.game, tables.changed, tables.result"
+            " HAVING count(*) = 1 ORDER BY tables.changed DESC LIMIT ?"
+        )
+        return await self.database.read(query, (visitor, limit))
+
     async def open_tables_of(self, visitor: str, since: float) -> int:
         """Return the number of unfinished tables of a visitor that changed after a moment."""
         query = (

@@ -3,7 +3,7 @@
 import msgspec
 
 from branchline.server.bots.pool import BotPool
-from branchline.server.protocol import ListedTable, NewTable, TableInfo
+from branchline.server.protocol import ListedTable, NewTable, OwnResult, TableInfo
 from branchline.server.refusal import Refusal
 from branchline.server.security.prices import LOAD_TABLE, REQUEST, Budgets
 from branchline.server.security.rate_limit import RateLimiter
@@ -22,6 +22,7 @@ from branchline.server.tables.session import ServerContext, TableSession
 from branchline.server.tables.table import PendingEntry, Table
 from branchline.server.tables.versions import sheet_of
 
+MAX_RESULTS = 2000  # of one visitor
 WEEK = 7 * 86_400.0  # after a week without a change a table counts as abandoned
 
 
@@ -164,6 +165,19 @@ class TableRegistry(ServerContext):
         mine = [] if visitor is None else await self.store.tables_of(visitor, 100)
         found["mine"] = await self._infos(mine, visitor)
         return found
+
+    async def results(self, visitor: str) -> list[OwnResult]:
+        """Return how the finished games of a visitor ended, the latest first.
+
+        Raises:
+            Unavailable: if the database cannot be reached.
+        """
+        rows = await self.store.results_of(visitor, MAX_RESULTS)
+        return [
+            OwnResult(table, game, ended, seat, found)
+            for table, game, ended, result, seat in rows
+            if (found := read_result(result)) is not None
+        ]
 
     async def _infos(self, rows: list[Row], visitor: str | None) -> list[ListedTable]:
         unloaded = [row[0] for row in rows if not self._is_loaded(row[0])]

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from branchline.game import Game
 from branchline.record import event_line
 from branchline.server.protocol import Json
 from branchline.server.storage.entries import (
@@ -59,16 +60,16 @@ def open_step(game_log: GameLog) -> Json:
         "action": step.action,
         "events": [event_line(event) for event in step.events],
         "undone": step.undone,
-        "view": open_view(game_log),
+        "view": open_view(game_log.game),
     }
 
 
-def open_view(game_log: GameLog) -> Json:
+def open_view(game: Game) -> Json:
     """Return a spectator's view, plus the private part of each seat's view."""
-    view = serialize_view(game_log.game.view(None))
+    view = serialize_view(game.view(None))
     hands: list[dict[str, Any]] = []
-    for seat in range(game_log.game.seats):
-        own = game_log.game.view(seat)
+    for seat in range(game.seats):
+        own = game.view(seat)
         hands.append(
             {
                 "hand": msgspec.to_builtins(own.hand),
