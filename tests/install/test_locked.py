@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 NAMES = [lock.name for lock in LOCKS]
-BOUNDED = ("fast", "plot", "postgres", "rl")  # the extras that are tested with both bounds
+BOUNDED = ("fast", "maps", "plot", "postgres", "rl")  # the extras that are tested with both bounds
 
 
 def asked(*extras: str) -> list[Requirement]:

@@ -11,8 +11,9 @@ from branchline.boards.layout.energy import Weights
 from branchline.boards.layout.labels import label_size
 from branchline.boards.layout.lanes import Band, bands_of
 from branchline.boards.layout.model import Layout
-from branchline.boards.layout.relax import CLASH, relax
+from branchline.boards.layout.relax import CLASH, Options, relax
 from branchline.boards.layout.sizes import CITY, SPACE
+from branchline.boards.layout.spread import spread
 from branchline.boards.settings import Rectangle, Settings
 from branchline.sheet.model import City, Sheet
 
@@ -67,14 +68,18 @@ def lay_out_once(sheet: Sheet, settings: Settings, run: int) -> Plan:
     to_board = fit(settings.project(), globe, settings.size, settings.pad, settings.stretch)
     places = to_board(globe) + nudges(settings.places, names)
     geo = places + nudges(settings.pulls, names)
+    bands = bands_of(sheet.routes, names)
+    if settings.spread:
+        geo, settings = with_room(spread(geo, bands), settings)
     sizes = np.array(
         [label_size(city, text_lines(city, settings), settings.flags) for city in cities]
     )
     rng = np.random.default_rng([settings.seed, run])
-    layout = Layout(settings.size, geo, bands_of(sheet.routes, names), free_places(settings))
+    layout = Layout(settings.size, geo, bands, free_places(settings))
     first_guess(layout, names, settings, rng, run)
     weights = Weights(**settings.weights)
-    cost, found = relax(layout, cities, sizes, settings.labels, weights, rng)
+    options = Options(settings.labels, weights, settings.turns)
+    cost, found = relax(layout, cities, sizes, options, rng)
     return Plan(sheet, settings, cities, globe, to_board, places, found, cost)
 
 
@@ -151,6 +156,16 @@ def first_guess(
     if run or gaps_between(layout.position).min(initial=np.inf) < SAME_PLACE:
         layout.control += rng.normal(0, 10, layout.control.shape)
         layout.position = layout.position + rng.normal(0, 6, layout.position.shape)
+
+
+def with_room(geo: Points, settings: Settings) -> tuple[Points, Settings]:
+    """Return spread cities on a board that has room for them."""
+    top, right, bottom, left = settings.pad
+    low, high = geo.min(axis=0), geo.max(axis=0)
+    w, h = np.ceil(high - low) + np.array([left + right, top + bottom])
+    size = max(settings.size[0], float(w)), max(settings.size[1], float(h))
+    middle = np.array([size[0] + left - right, size[1] + top - bottom]) / 2
+    return geo - (low + high) / 2 + middle, replace(settings, size=size)
 
 
 def gaps_between(points: Points) -> Floats:

@@ -32,6 +32,8 @@ class Settings:
     runs: int = 6  # the best of so many counts
     most_runs: int = 6  # of which the last ones only while something overlaps
     growth: float = 1.0  # the board grows by this factor before each of those
+    spread: bool = False  # spread dense regions, and enlarge the board for them
+    turns: int = 6  # the most turns of discrete moves in one run
     trim: bool = False  # cut off empty edges at the end, and find places for the two tables
     seed: int = 1
     places: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # moves on the map

@@ -11,7 +11,7 @@ from branchline.boards.layout.sizes import SPACE
 from branchline.boards.settings import Settings
 from branchline.sheet.model import Sheet
 
-ROOM = 4.0  # area of the board for each unit of area that spaces and labels cover
+ROOM = 3.4  # area of the board for each unit of area that spaces and labels cover
 LEAST, MOST = 620.0, 6000.0  # of a side of the board
 SLIMMEST, WIDEST = 0.7, 1.65  # width for height
 PAD = (70.0, 115.0, 70.0, 115.0)
@@ -38,7 +38,9 @@ def suggest_settings(sheet: Sheet, *, seed: int = 1) -> Settings:
         states=is_map,
         runs=1,
         most_runs=6,
-        growth=1.07,
+        growth=1.1,
+        spread=True,
+        turns=4,
         trim=True,
         seed=seed,
         lines={name: found for name, found in lines.items() if len(found) > 1},

@@ -17,6 +17,7 @@ the pairs and the clashes takes O(n²) for n boxes.
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from scipy.optimize import minimize
@@ -29,10 +30,17 @@ from branchline.boards.layout.model import Layout
 from branchline.boards.layout.sizes import BONUS, CITY, SPACE
 from branchline.sheet.model import City
 
-TURNS = 6  # the most turns of discrete moves and relaxing around them
 CLEAR = 1.8  # objects closer than this clash
 CROSS = 30.0  # the clash of a crossing
 CLASH = 1e4  # the cost of a clash of one unit
+
+
+class Options(NamedTuple):
+    """How a layout is relaxed."""
+
+    pinned: Mapping[str, str]  # the side of a label, by city
+    weights: Weights
+    turns: int  # the most turns of discrete moves and relaxing around them
 
 
 def settle(layout: Layout, weights: Weights, rounds: int, enough: float = 1e-5) -> float:
@@ -60,21 +68,21 @@ def relax(
     layout: Layout,
     cities: Sequence[City],
     sizes: Points,
-    pinned: Mapping[str, str],
-    weights: Weights,
+    options: Options,
     rng: np.random.Generator,
 ) -> tuple[float, Layout]:
     """Relax a layout with its labels; return the lowest cost and its layout."""
+    weights = options.weights
     choose_sides(layout)
     settle(layout, replace(weights, overlap=0.3), 5)
     settle(layout, weights, 6)
     firm = replace(weights, overlap=12, label=10)
     best: tuple[float, Layout] | None = None
-    for turn in range(TURNS):
+    for turn in range(options.turns):
         if turn % 2:
             push_through(layout)
         else:
-            layout.labels = place_labels(layout, cities, sizes, pinned, rng)
+            layout.labels = place_labels(layout, cities, sizes, options.pinned, rng)
         settle(layout, weights, 4)
         if turn:
             cost = settle(layout, firm, 5, 1e-7) + CLASH * clash(layout)
