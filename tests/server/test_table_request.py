@@ -6,6 +6,7 @@ import branchline as bl
 from branchline.server.protocol import NewTable, SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.tables.seats.table_request import check_table_request
+from branchline.sheet import load_sheet
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,6 @@ def test_the_library_says_what_a_game_is_for(key: str, seats: int, open_stacks: 
         bl.new("usa", seats=seats, open_stacks=open_stacks)
     request = NewTable("usa", [SeatRequest("me")] * seats, TableOptions(open_stacks=open_stacks))
     with pytest.raises(Refusal) as refused:
-        check_table_request(request)
+        check_table_request(request, load_sheet("usa"))
     assert (refused.value.key, refused.value.status) == (key, 400)
     assert refused.value.text == str(library.value)

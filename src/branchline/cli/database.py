@@ -51,6 +51,19 @@ def default_database() -> Path:
     return Path(base) / "branchline" / "tables.sqlite"
 
 
+def maps_folder(named: str | None) -> Path:
+    """Return the folder of maps that was named, or the default one, which need not exist.
+
+    Raises:
+        Failure: if the folder that was named does not exist.
+    """
+    if named is None:
+        return default_database().parent / "maps"
+    if not Path(named).is_dir():
+        raise Failure(f"--maps must be a folder with maps, and {named!r} is none")
+    return Path(named)
+
+
 def is_default(where: str) -> bool:
     """Tell whether this is the default database."""
     try:

@@ -14,12 +14,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.errors import install_command
+from branchline.server.bots.map_pool import MapPool
 from branchline.server.bots.pool import BotPool
 from branchline.server.http.api import Api
 from branchline.server.http.exchange import address_of
 from branchline.server.http.guards import HEADERS, is_on_this_machine
 from branchline.server.http.page import Page
 from branchline.server.http.proxy_watch import ProxyWatch
+from branchline.server.maps.collection import Maps
 from branchline.server.ops.clock import MAX_SKEW_SECONDS
 from branchline.server.ops.gc_schedule import GcSchedule
 from branchline.server.ops.metrics import Counters
@@ -54,7 +56,16 @@ class Server:
         self.peers = Peers(self.store, self.registry)
         self.uptime = Uptime(self.store, self.peers.process)
         self.gc_schedule = GcSchedule()
-        self.api = Api(self.store, self.registry, self.sockets.close_sessions, settings)
+        folder = Path(settings.maps) if settings.maps else None
+        self.maps = Maps(self.store, MapPool(), folder)
+        self.api = Api(
+            self.store,
+            self.registry,
+            self.sockets.close_sessions,
+            settings,
+            self.maps,
+            self._is_for_host,
+        )
 
     def application(self) -> ASGIApp:
         """Return the ASGI application."""
@@ -78,17 +89,19 @@ class Server:
             return
         self.peers.subscribe()
         self.gc_schedule.start()
-        maintenance = asyncio.create_task(self._maintain())
+        tasks = [asyncio.create_task(self._maintain()), asyncio.create_task(self._read_maps())]
         try:
             yield
         finally:
-            maintenance.cancel()
-            await asyncio.gather(maintenance, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self.registry.close()
             await self.peers.leave()
             with contextlib.suppress(Unavailable):
                 await self.uptime.beat()
             await self.bots.close()
+            await self.maps.pool.close()
             await self.store.close()
 
     async def _open_store(self) -> bool:
@@ -128,11 +141,23 @@ class Server:
             except Exception:
                 log.exception("maintenance failed")
 
+    async def _read_maps(self) -> None:
+        """Look at the folder of maps now and then; a new map may take a while to judge."""
+        while True:
+            try:
+                await self.maps.read_folder()
+            except Unavailable as error:
+                log.warning("database unavailable", extra={"why": str(error)})
+            except Exception:
+                log.exception("maps failed")
+            await asyncio.sleep(MAINTENANCE_SECONDS)
+
     async def _delete_unused(self) -> None:
-        """Delete visitors and sessions that nobody uses; being connected counts as use."""
+        """Delete what nobody uses: visitors, sessions and maps; being connected counts as use."""
         connected = {c.session for c in self.sockets.connections if c.session is not None}
         await self.store.visitors.touch(connected)
         await self.store.visitors.delete_unused()
+        await self.store.maps.delete_unused()
 
     def _is_for_host(self, request: Request) -> bool:
         """Tell whether a request comes from the host of this server.

@@ -27,8 +27,12 @@ class Settings:
     bot_deadline: float = 6.0  # seconds for one decision of a bot
     bot_workers: int = 1  # processes that run bots
     request_seconds: float = 10.0  # after one to two of it an incomplete request is dropped
+    maps: str | None = None  # the folder with the host's maps
+    uploads: bool = False  # whether all visitors may add maps, not the host alone
     lobby_length: int = 50
     tables_per_visitor: int = limit(20)  # unfinished ones
+    maps_per_visitor: int = limit(50)
+    new_maps_per_minute: float = limit(10.0)  # per address
     new_tables_per_minute: float = limit(30.0)  # per address
     connections_per_address: int = limit(200)  # sockets included
     new_connections_per_second: float = limit(10.0)  # per address

@@ -72,7 +72,7 @@ export const api = {
   deleteKey: () => request('/api/key', undefined, 'DELETE'),
 
   /** @returns {Promise<import('./types.js').GameSummary[]>} */
-  games: () => cached('/api/games'),
+  games: () => request('/api/games'),
 
   /**
    * @param {string} key

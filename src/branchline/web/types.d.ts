@@ -96,6 +96,7 @@ export interface GameSummary {
   options: { open_stacks: boolean };
   summary: string;
   lesson: boolean;
+  origin: 'ours' | 'host' | 'own';
 }
 
 /** Everything printed in a box, and the drawing of its board. */

@@ -20,6 +20,7 @@ from branchline.server.tables.scheduler import TableScheduler
 from branchline.server.tables.seats.seating import Place
 from branchline.server.tables.table import Command, Table
 from branchline.server.tables.verify import ignore
+from branchline.sheet import Sheet
 from branchline.views import View
 from library.harness.seeded import decisions
 
@@ -69,7 +70,13 @@ class DelayedBots(BotPool):
         self.seconds = seconds
 
     async def choose(
-        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+        self,
+        bot: str,
+        key: str,
+        view: View,
+        legal: Sequence[Action],
+        turn: Turn | None = None,
+        sheet: Sheet | None = None,
     ) -> str:
         """Wait, and choose the first."""
         if len(legal) > 1:

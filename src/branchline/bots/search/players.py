@@ -1,7 +1,7 @@
 """Stationmaster and Champion: rollouts of their plans in many determinizations.
 
-Without Numba, until the search is compiled, and on maps larger than any of ours both play like
-Express: interpreted rollouts would be too few to help.
+Without Numba, and until the search is compiled, both play like Express: interpreted rollouts would
+be too few to help.
 """
 
 from collections.abc import Collection, Iterable, Sequence

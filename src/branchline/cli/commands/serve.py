@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from branchline.cli.console import notices, output
-from branchline.cli.database import database_of, in_postgres, with_store
+from branchline.cli.database import database_of, in_postgres, maps_folder, with_store
 from branchline.cli.failure import FAILED, Failure
 from branchline.cli.hosting import check_numbers, check_port, listen_error, read_origin, read_proxy
 from branchline.errors import install_command
@@ -38,6 +38,8 @@ def serve(
     thinkers: int | None = None,
     bot_delay: float = 0.8,
     limits: float = 1.0,
+    maps: str | None = None,
+    uploads: bool = False,
     open: bool = False,
     log: str = "warning",
 ) -> None:
@@ -67,6 +69,10 @@ def serve(
         Seconds before a bot acts.
     limits
         Scale all per-visitor and per-address limits.
+    maps
+        A folder of maps to offer next to the games. Default: `maps` in your data folder.
+    uploads
+        Let every visitor add maps of their own; otherwise only you can, on this machine.
     open
         Open the page in the browser.
     log
@@ -89,6 +95,8 @@ def serve(
         secure=bool(origins) and all(address.startswith("https://") for address in origins),
         bot_workers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_delay=bot_delay,
+        maps=str(maps_folder(maps)),
+        uploads=uploads,
     ).scaled(limits)
     run(settings, host, port, workers, open, log)
 

@@ -1,31 +1,50 @@
 """The bot pool: worker processes that run bots, with a deadline, so that no table waits forever."""
 
-import asyncio
-import contextlib
-import json
 import logging
-import os
 import pickle
 import secrets
-import signal
 import struct
-import sys
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
 from branchline.game import Action
-from branchline.server.bots.fair_queue import FairQueue, Turn
+from branchline.server.bots.fair_queue import Turn
 from branchline.server.bots.levels import is_quick, lower_levels
 from branchline.server.bots.worker import HINTS
+from branchline.server.bots.worker_handle import WorkerFailed, WorkerHandle, WorkerTimeout
 from branchline.server.protocol import Hint, HintReason
+from branchline.server.storage.map_keys import is_map_key
+from branchline.sheet import Sheet
 from branchline.views import View
 
 log = logging.getLogger("branchline.server")
 
-PATIENCE = 4  # deadlines that a table with people waits for its turn
-START_SECONDS = 20.0  # for a new process to answer its first question
+MAX_ANSWER = 4096  # bytes
+WORKER = "branchline.server.bots.worker"
+
+
+@dataclass(frozen=True)
+class BotQuestion:
+    """What a worker is asked: the action of a bot, or hints."""
+
+    bot: str
+    key: str
+    view: View
+    legal: list[Action]
+    sheet: Sheet | None  # of a map that the worker cannot know
+
+    def encode(self, known: set[str]) -> bytes:
+        """Return the question for a worker that knows some maps; it knows this one afterwards."""
+        sheet = self.sheet
+        if sheet is not None and (not is_map_key(sheet.key) or sheet.key in known):
+            sheet = None
+        if sheet is not None:
+            known.add(sheet.key)
+        asked = pickle.dumps((self.bot, self.key, self.view, self.legal, sheet))
+        return struct.pack(">I", len(asked)) + asked
 
 
 class BotPool:
@@ -37,19 +56,29 @@ class BotPool:
     def __init__(self, size: int, deadline: float) -> None:
         self.deadline = deadline
         self.fallbacks = 0
-        self._workers = [WorkerHandle() for _ in range(size)]
-        self._quick = WorkerHandle()
+        self._workers = [WorkerHandle(WORKER, MAX_ANSWER) for _ in range(size)]
+        self._quick = WorkerHandle(WORKER, MAX_ANSWER)
 
     async def choose(
-        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+        self,
+        bot: str,
+        key: str,
+        view: View,
+        legal: Sequence[Action],
+        turn: Turn | None = None,
+        sheet: Sheet | None = None,
     ) -> str:
-        """Return the text of the bot's action; if it fails, that of the next lower level."""
+        """Return the text of the bot's action; if it fails, that of the next lower level.
+
+        The sheet is needed for maps that do not come with Branchline.
+        """
         if len(legal) == 1:
             return legal[0].text
         numbers = {action.number: action.text for action in legal}
         levels = [bot, *lower_levels(bot)]
         for level, lower in zip(levels, [*levels[1:], None], strict=True):
-            answer = await self._ask(level, key, view, legal, turn or Turn(key))
+            question = BotQuestion(level, key, view, list(legal), sheet)
+            answer = await self._ask(question, turn or Turn(key))
             if isinstance(answer, int) and answer in numbers:
                 return numbers[answer]
             self.fallbacks += level == bot
@@ -58,11 +87,17 @@ class BotPool:
         return secrets.choice(legal).text
 
     async def hints(
-        self, key: str, view: View, legal: Sequence[Action], turn: Turn | None = None
+        self,
+        key: str,
+        view: View,
+        legal: Sequence[Action],
+        turn: Turn | None = None,
+        sheet: Sheet | None = None,
     ) -> list[Hint]:
         """Return good actions, the best first; an empty list if that takes too long."""
         texts = {action.number: action.text for action in legal}
-        answer = await self._ask(HINTS, key, view, legal, turn or Turn(key))
+        question = BotQuestion(HINTS, key, view, list(legal), sheet)
+        answer = await self._ask(question, turn or Turn(key))
         try:
             found = msgspec.convert(answer, list[tuple[int, float, float, float, list[HintReason]]])
         except msgspec.ValidationError:
@@ -73,13 +108,11 @@ class BotPool:
             if number in texts
         ]
 
-    async def _ask(
-        self, bot: str, key: str, view: View, legal: Sequence[Action], turn: Turn
-    ) -> object:
+    async def _ask(self, question: BotQuestion, turn: Turn) -> object:
         """Return a worker's answer, or None; retry once, except on timeout."""
+        bot, key = question.bot, question.key
         at = zlib.crc32(key.encode()) % len(self._workers)
         worker = self._quick if is_quick(bot) else self._workers[at]
-        question = pickle.dumps((bot, key, view, list(legal)))
         for _ in range(2):
             try:
                 return await worker.ask(question, self.deadline, turn)
@@ -94,89 +127,3 @@ class BotPool:
         """Kill all workers."""
         for worker in (*self._workers, self._quick):
             await worker.stop()
-
-
-class WorkerTimeout(Exception):
-    """A worker did not answer before the deadline."""
-
-
-class WorkerFailed(Exception):
-    """A worker died, or its answer is invalid."""
-
-
-class WorkerHandle:
-    """The parent's end of one worker process, which answers one question at a time."""
-
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._queue = FairQueue()
-        self._fresh = True
-        self._answering: asyncio.Task[object] | None = None
-
-    async def ask(self, question: bytes, deadline: float, turn: Turn) -> object:
-        """Return the answer.
-
-        If the caller is cancelled the question is still answered: others use the process too.
-
-        Raises:
-            WorkerTimeout: if there is no answer in time; the process is killed.
-            WorkerFailed: if it cannot answer.
-        """
-        try:
-            patience = PATIENCE * deadline if turn.is_attended() else None
-            await asyncio.wait_for(self._queue.acquire(turn), patience)
-        except TimeoutError:
-            raise WorkerTimeout from None
-        self._answering = asyncio.create_task(self._ask(question, deadline))
-        self._answering.add_done_callback(self._release)
-        return await asyncio.shield(self._answering)
-
-    def _release(self, answering: asyncio.Task[object]) -> None:
-        self._queue.release()
-        if not answering.cancelled():
-            answering.exception()  # retrieved even if nobody waits for the result
-
-    async def _ask(self, question: bytes, deadline: float) -> object:
-        try:
-            process = await self._start()
-            assert process.stdin is not None, "the process has pipes"
-            assert process.stdout is not None, "the process has pipes"
-            process.stdin.write(struct.pack(">I", len(question)) + question)
-            seconds = deadline + START_SECONDS if self._fresh else deadline
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            answer: object = json.loads(line)
-            self._fresh = False
-        except TimeoutError:
-            await self.stop()
-            raise WorkerTimeout from None
-        except (OSError, ValueError) as error:
-            await self.stop()
-            raise WorkerFailed(str(error)) from None
-        except asyncio.CancelledError:
-            await self.stop()
-            raise
-        if isinstance(answer, str):
-            raise WorkerFailed(answer[:200])
-        return answer
-
-    async def _start(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._fresh = True
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "branchline.server.bots.worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=4096,
-                start_new_session=True,  # so that a bot's own child processes die with it
-            )
-        return self._process
-
-    async def stop(self) -> None:
-        """Kill the process."""
-        if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            await self._process.wait()
-        self._process = None

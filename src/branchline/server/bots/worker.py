@@ -15,6 +15,7 @@ from dataclasses import asdict
 from typing import IO, Any
 
 from branchline.bots.bot import Bot
+from branchline.bots.printed import register_sheet
 from branchline.bots.registry import find_bot
 from branchline.game import Action
 from branchline.study.reason import Reason
@@ -49,8 +50,10 @@ def read_question(source: IO[bytes]) -> bytes | None:
 
 def answer(bots: Bots, question: bytes) -> Any:
     """Return the answer to a question, or an error message as a string."""
-    name, key, view, legal = pickle.loads(question)  # written by the server itself
+    name, key, view, legal, sheet = pickle.loads(question)  # written by the server itself
     try:
+        if sheet is not None:
+            register_sheet(sheet)
         if name == HINTS:
             return hints(view, legal)
         return choose(bots, name, key, view, legal)

@@ -9,10 +9,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from branchline.record import write_record
-from branchline.server.http import catalogue
 from branchline.server.http.exchange import JointResponse, client_address, read_body, reply
+from branchline.server.http.maps_api import IsForHost, MapsApi
 from branchline.server.http.request_guard import RequestGuard
 from branchline.server.http.session_api import CloseSessions, SessionApi
+from branchline.server.maps.collection import Maps
 from branchline.server.protocol import Arrange, Json, NewTable, SitDown
 from branchline.server.refusal import Refusal
 from branchline.server.security.prices import LOBBY, REPLAY
@@ -48,11 +49,14 @@ class Api:
         registry: TableRegistry,
         close_sessions: CloseSessions,
         settings: Settings,
+        maps: Maps,
+        is_for_host: IsForHost,
     ) -> None:
         self.store = store
         self.registry = registry
         self.sessions = SessionApi(store, close_sessions, settings)
         self.settings = settings
+        self.maps = MapsApi(maps, self.sessions, settings, is_for_host)
         self._guard = RequestGuard(settings, registry.budgets)
         self._opening = asyncio.Lock()
 
@@ -60,8 +64,7 @@ class Api:
         """Return the routes of the API."""
         guard = self._guard
         return [
-            Route("/api/games", guard.reading(self.games)),
-            Route("/api/games/{key}", guard.reading(self.game)),
+            *self.maps.routes(guard),
             *self._session_routes(),
             Route("/api/tables", guard.reading(self.tables)),
             Route("/api/tables", guard.writing(self.new_table), methods=["POST"]),
@@ -93,17 +96,6 @@ class Api:
             *(Route(path, self._guard.writing(call), methods=[how]) for path, call, how in writing),
             Route("/api/sessions", self._guard.reading(sessions.devices)),
         ]
-
-    async def games(self, request: Request) -> Response:
-        """All games."""
-        return reply(catalogue.games())
-
-    async def game(self, request: Request) -> Response:
-        """One game with its sheet and its drawing."""
-        found = catalogue.game_text(request.path_params["key"])
-        if found is None:
-            raise Refusal("no-such-game", "there is no such game", 404)
-        return reply(msgspec.Raw(found))
 
     async def tables(self, request: Request) -> Response:
         """The listed tables, and the visitor's own."""

@@ -8,12 +8,18 @@ from typing import Any
 import msgspec
 
 from branchline.families import family_of
+from branchline.families.summary import summary_line
 from branchline.server.bots.levels import levels
 from branchline.server.protocol import Json
+from branchline.server.storage.maps import MapSummary
 from branchline.server.tables.play.lesson import lesson_of
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
 from branchline.sheet.actions import is_wild
 from branchline.sheet.model import City, Route
+
+OURS = "ours"  # where a game comes from: with Branchline, or …
+HOST = "host"  # … from the host's folder of maps, or …
+OWN = "own"  # … from the visitor's list
 
 
 @lru_cache
@@ -27,19 +33,29 @@ def _summary(sheet: Sheet) -> Json:
         "key": sheet.key,
         "name": sheet.name,
         "seats": list(sheet.seats),
-        "levels": [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()],
+        "levels": _levels(),
         "options": {"open_stacks": "open_stacks" in family_of(sheet).options},
         "summary": summary_line(sheet),
         "lesson": lesson_of(sheet.key) is not None,
+        "origin": OURS,
     }
 
 
-def summary_line(sheet: Sheet) -> str:
-    """Return what is in the box, in one line."""
-    parts = [f"{sheet.seats[0]}–{sheet.seats[-1]} players"]
-    parts += family_of(sheet).contents(sheet)
-    parts.append(f"{len(sheet.tickets)} tickets")
-    return ", ".join(parts)
+def map_summary(key: str, found: MapSummary, origin: str) -> Json:
+    """Return the summary of a map that does not come with Branchline."""
+    return {
+        "key": key,
+        "name": found.name,
+        "seats": found.seats,
+        "levels": _levels(),
+        "options": {"open_stacks": False},
+        "summary": found.text,
+        "origin": origin,
+    }
+
+
+def _levels() -> list[Json]:
+    return [{"key": at.key, "name": at.name, "text": at.sentence} for at in levels()]
 
 
 @lru_cache
@@ -53,15 +69,20 @@ def game(key: str) -> Json | None:
     """Return everything printed in the box of a game and its drawing, or None."""
     if key not in game_names():
         return None
-    sheet = load_sheet(key)
     drawing = GAMES / f"{key}.board.json"
+    board = json.loads(drawing.read_text("utf-8")) if drawing.exists() else None
+    return describe(load_sheet(key), board)
+
+
+def describe(sheet: Sheet, board: Json | None) -> Json:
+    """Return everything printed in the box of a game, and its drawing."""
     return {
         **_summary(sheet),
         "version": sheet.version,
         "family": sheet.family,
         "sheet": serialize_sheet(sheet),
-        "board": json.loads(drawing.read_text("utf-8")) if drawing.exists() else None,
-        "script": lesson_of(key),
+        "board": board,
+        "script": lesson_of(sheet.key),
     }
 
 

@@ -232,7 +232,9 @@ class MessageHandler:
             raise Refusal("not-your-turn", "it is another seat's turn")
         view = game_log.game.view(seat)
         turn = Turn(self.connection.visitor or self.connection.client)
-        found = await self.registry.bots.hints(f"{self.table.id}:{seat}", view, legal, turn)
+        found = await self.registry.bots.hints(
+            f"{self.table.id}:{seat}", view, legal, turn, game_log.game.sheet
+        )
         self.connection.send_message(p.HintList(message.id, found))
 
     async def _chat(self, message: p.Chat) -> None:

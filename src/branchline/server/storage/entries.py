@@ -19,6 +19,7 @@ class Created(msgspec.Struct, frozen=True):
     options: TableOptions
     host: str | None = None  # who may arrange the table; None: the first who has a seat
     secret: str = ""  # determines all chance; empty: the table made no commitment
+    title: str = ""  # the name of a map that does not come with Branchline
 
 
 class Seated(msgspec.Struct, frozen=True):

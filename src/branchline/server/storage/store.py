@@ -6,6 +6,7 @@ from typing import NamedTuple
 from branchline.server.ops.clock import ServerClock
 from branchline.server.storage.database import Database, Row, Statement, Value, chunks, placeholders
 from branchline.server.storage.entries import Entry
+from branchline.server.storage.maps import MapStore
 from branchline.server.storage.personal_keys import PersonalKeys
 from branchline.server.storage.processes import Processes
 from branchline.server.storage.visitors import Visitors
@@ -31,6 +32,7 @@ class Store:
         self.visitors = Visitors(database, self.clock)
         self.keys = PersonalKeys(database, self.clock)
         self.processes = Processes(database)
+        self.maps = MapStore(database, self.clock)
 
     async def open(self) -> None:
         """Connect, and set up a new database."""

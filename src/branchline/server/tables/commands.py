@@ -21,7 +21,6 @@ from branchline.server.storage.entries import (
 from branchline.server.storage.store import free_seat, take_seat
 from branchline.server.tables.play.game_log import GameLog, Successor
 from branchline.server.tables.table import Batch, PendingEntry, Table
-from branchline.server.tables.versions import version_mismatch
 
 
 def running_game(table: Table) -> GameLog:
@@ -127,7 +126,7 @@ def sit_down(table: Table, visitor: str, name: str, seat: int | None) -> Batch:
         Refusal: if there is no such open seat.
     """
     free = table.seating.open_seats()
-    if mismatch := version_mismatch(table.seating.game, table.seating.version):
+    if mismatch := table.version_mismatch():
         raise Refusal("damaged", mismatch)
     if table.status != "open":
         raise Refusal("not-open", "the game has begun already")
@@ -152,7 +151,7 @@ def can_deal(table: Table) -> bool:
     """Tell whether the game can begin and has not begun yet."""
     seating = table.seating
     is_full = table.status == "open" and not seating.open_seats()
-    return is_full and version_mismatch(seating.game, seating.version) is None
+    return is_full and table.version_mismatch() is None
 
 
 def leave(table: Table, visitor: str, seat: int) -> Batch | None:

@@ -33,7 +33,7 @@ def table_info(
     return TableInfo(
         id=table,
         game=seating.game,
-        title=title_of(seating.game),
+        title=seating.title or title_of(seating.game),
         status=status,
         seats=[seat_info(seating, seat, presence) for seat in seats],
         options=seating.options,

@@ -11,16 +11,18 @@ from branchline.server.security.tokens import is_id, new_entropy, new_id
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
+from branchline.server.storage.map_keys import is_map_key
 from branchline.server.storage.store import Store, add_creator, new_table, take_seat
 from branchline.server.tables.info import Presence, table_info
 from branchline.server.tables.play.lesson import lesson_of
 from branchline.server.tables.play.results import read_result, read_waiting
 from branchline.server.tables.seats import rematch
 from branchline.server.tables.seats.seating import Seating
-from branchline.server.tables.seats.table_request import check_table_request, named
+from branchline.server.tables.seats.table_request import check_table_request, named, no_such_game
 from branchline.server.tables.session import ServerContext, TableSession
 from branchline.server.tables.table import PendingEntry, Table
 from branchline.server.tables.versions import sheet_of
+from branchline.sheet import Sheet, game_names
 
 MAX_RESULTS = 2000  # of one visitor
 WEEK = 7 * 86_400.0  # after a week without a change a table counts as abandoned
@@ -97,7 +99,7 @@ class TableRegistry(ServerContext):
             Unavailable: if nothing can be written now.
         """
         table = new_id()
-        created = self._created(visitor, request)
+        created = self._created(visitor, request, await self._sheet(request.game))
         mine = [] if visitor in created.visitors else add_creator(table, visitor)
         await self.store.database.write([*self._creation(table, created), *mine])
         return await self._begin(table)
@@ -122,17 +124,32 @@ class TableRegistry(ServerContext):
         await session.scheduler.wait_for_table()
         return session
 
-    def _created(self, visitor: str, request: NewTable) -> Created:
+    async def _sheet(self, game: str) -> Sheet:
+        """Return the sheet of a requested game.
+
+        Raises:
+            Refusal: if there is no such game.
+            Unavailable: if the database cannot be reached.
+        """
+        if game in game_names():
+            return sheet_of(game)
+        found = await self.store.maps.sheet(game) if is_map_key(game) else None
+        if found is None:
+            raise no_such_game()
+        return found
+
+    def _created(self, visitor: str, request: NewTable, sheet: Sheet) -> Created:
         """Return the first entry of a requested table.
 
         Raises:
             Refusal: if the game, the number of seats or an option is invalid.
         """
-        check_table_request(request)
+        check_table_request(request, sheet)
         seats = named(request.seats)
         visitors = [visitor if wanted.kind == "me" else None for wanted in request.seats]
-        sheet = sheet_of(request.game)
-        return Created(request.game, sheet.version, seats, visitors, request.options, visitor)
+        title = sheet.name if is_map_key(request.game) else ""
+        options = request.options
+        return Created(request.game, sheet.version, seats, visitors, options, visitor, title=title)
 
     async def begin_rematch(self, table: Table, present: set[str]) -> None:
         """Create the table of a rematch, for those who are present and have agreed to it.

@@ -321,7 +321,9 @@ class TableScheduler:
         if step := self._scripted(seat):
             text, pause = step.do, 0.0 if step.auto else pause
         else:
-            text = await self.bots.choose(bot, key, view, list(legal.values()), turn)
+            text = await self.bots.choose(
+                bot, key, view, list(legal.values()), turn, game_log.game.sheet
+            )
         await self._wait_until(started + pause, started + least)
         if game_log.seq != seq or (by == "bot" and not (place.by_bot or self._is_automatic(seat))):
             return

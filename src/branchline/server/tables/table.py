@@ -6,6 +6,7 @@ and the command runs again.
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -18,6 +19,7 @@ from branchline.server.storage.entries import (
     GENESIS,
     Acted,
     Body,
+    Created,
     Damaged,
     Dealt,
     Entry,
@@ -26,6 +28,7 @@ from branchline.server.storage.entries import (
     check_chain,
     read_body,
 )
+from branchline.server.storage.map_keys import is_map_key
 from branchline.server.storage.store import Outcome, Store
 from branchline.server.tables.play.game_log import (
     GameLog,
@@ -39,6 +42,7 @@ from branchline.server.tables.play.results import encode_result, encode_waiting,
 from branchline.server.tables.play.turn_timers import TurnTimers
 from branchline.server.tables.seats.seating import Seating
 from branchline.server.tables.versions import sheet_of, version_mismatch
+from branchline.sheet import Sheet
 
 MAX_ATTEMPTS = 8  # to append while other processes are faster
 
@@ -74,6 +78,7 @@ class Table:
         self.id = table
         self.store = store
         self.seating = Seating()
+        self.map_sheet: Sheet | None = None  # of a map that does not come with Branchline
         self.game_log: GameLog | None = None
         self.number = 0  # of the last entry
         self.head = GENESIS
@@ -89,6 +94,23 @@ class Table:
     def status(self) -> str:
         """The status of the table, as the protocol has it."""
         return "damaged" if self.quarantine_reason else self.seating.status
+
+    @property
+    def sheet(self) -> Sheet:
+        """The very sheet that the table was created with.
+
+        Raises:
+            Damaged: if there is no such game.
+        """
+        return self.map_sheet or sheet_of(self.seating.game)
+
+    def version_mismatch(self) -> str | None:
+        """Return why the table cannot be played if it needs another version of its sheet."""
+        try:
+            found = self.sheet
+        except Damaged:
+            found = None
+        return version_mismatch(self.seating.game, self.seating.version, found)
 
     async def execute(self, command: Command) -> None:
         """Run a command and append its batch; after a conflict, catch up and run it again.
@@ -126,8 +148,7 @@ class Table:
     def quarantine_refusal(self) -> Refusal:
         """Return the refusal for a table whose log is damaged or needs another version."""
         damaged = "the log of this table is damaged; it can only be watched"
-        mismatch = version_mismatch(self.seating.game, self.seating.version)
-        return Refusal("damaged", mismatch or damaged)
+        return Refusal("damaged", self.version_mismatch() or damaged)
 
     async def _append(self, batch: Batch) -> bool:
         """Write a batch; return False if another process was faster."""
@@ -206,6 +227,7 @@ class Table:
             return
         try:
             entries = await self.store.log(self.id, self.number)
+            await self._load_map(entries)
         except Unavailable:
             self.may_be_behind = True
             raise try_later() from None
@@ -217,6 +239,20 @@ class Table:
                 self.wrote_last = False
         except Damaged as error:
             self.quarantine_reason = str(error)
+
+    async def _load_map(self, entries: Sequence[Entry]) -> None:
+        """Load the map that the table was created with, before its game is dealt.
+
+        Raises:
+            Unavailable: if the database cannot be reached.
+        """
+        first = entries[0] if entries and entries[0].number == 1 else None
+        if first is None or first.kind != "created":
+            return
+        with contextlib.suppress(Damaged):  # reported when the entry is applied
+            body = read_body(first)
+            if isinstance(body, Created) and is_map_key(body.game):
+                self.map_sheet = await self.store.maps.sheet(body.game)
 
     def _apply(self, entry: Entry, body: Body, pending: PendingEntry | None = None) -> None:
         """Apply one entry, and call the listener."""
@@ -255,12 +291,11 @@ class Table:
             Damaged: if the table was created for another version of the sheet.
         """
         seating = self.seating
-        if mismatch := version_mismatch(seating.game, seating.version):
+        if mismatch := self.version_mismatch():
             raise Damaged(mismatch)
-        sheet = sheet_of(seating.game)
         names, open_stacks = seating.names(), seating.options.open_stacks
         table = LESSON if seating.options.lesson else self.id
-        return deal_game(table, sheet, names, open_stacks, entropy, secret=seating.secret)
+        return deal_game(table, self.sheet, names, open_stacks, entropy, secret=seating.secret)
 
     def new_entropy(self) -> str:
         """Return the entropy of the next step: none where the secret determines all chance."""

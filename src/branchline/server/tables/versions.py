@@ -8,7 +8,7 @@ from branchline.sheet import Sheet, SheetError, load_sheet
 
 @lru_cache
 def sheet_of(game: str) -> Sheet:
-    """Return the sheet of a game; it is read once.
+    """Return the sheet of a game that comes with Branchline; it is read once.
 
     Raises:
         Damaged: if there is no such game.
@@ -27,12 +27,9 @@ def title_of(game: str) -> str:
         return game
 
 
-def version_mismatch(game: str, needed: str) -> str | None:
+def version_mismatch(game: str, needed: str, sheet: Sheet | None) -> str | None:
     """Return why a table cannot be played if it needs another version of its sheet, or None."""
-    try:
-        found = f"version {sheet_of(game).version}"
-    except Damaged:
-        found = "no such game"
+    found = "no such game" if sheet is None else f"version {sheet.version}"
     if found == f"version {needed}":
         return None
     return (

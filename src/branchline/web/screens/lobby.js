@@ -6,6 +6,7 @@ import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go } from '../router.js';
 import { levelName, middleLevel } from '../table/levels.js';
+import { inOrder } from '../components/lobby/game_order.js';
 import { GamePicture } from '../components/lobby/game_picture.js';
 import { Lessons } from '../components/lobby/lessons.js';
 import { LobbyBar } from '../components/lobby/lobby_bar.js';
@@ -59,7 +60,7 @@ export function Lobby() {
  */
 function Games({ games, newcomer, fail }) {
   if (!games.length) return null;
-  const sorted = [...games].reverse();
+  const sorted = inOrder(games);
   /** @param {GameSummary} game */
   const learn = (game) => begin(lessonOf(game), fail);
   const lessons = html`

@@ -5,6 +5,7 @@ import { hasMessage, t } from '../i18n.js';
 import { api } from '../api.js';
 import { myName } from '../settings.js';
 import { go, place } from '../router.js';
+import { inOrder } from '../components/lobby/game_order.js';
 import { GamePicture } from '../components/lobby/game_picture.js';
 import { LobbyBar } from '../components/lobby/lobby_bar.js';
 import { DEFAULTS, OptionFields } from '../components/lobby/option_fields.js';
@@ -23,9 +24,16 @@ export function NewTable() {
   useEffect(() => {
     api.games().then((found) => {
       setGames(found);
-      if (!key) setKey(found[found.length - 1].key);
+      if (!key) setKey(inOrder(found)[0].key);
+      else if (!found.some((g) => g.key === key)) addLinked(found);
     });
   }, []);
+  /** @param {GameSummary[]} found the games that are listed; a link may lead to another one */
+  const addLinked = (found) =>
+    api.game(key).then(
+      (linked) => setGames([...found, linked]),
+      () => setKey(inOrder(found)[0].key),
+    );
   const game = games.find((g) => g.key === key);
   return html`
     <div class="lobby">
@@ -47,7 +55,7 @@ export function NewTable() {
 /** @param {{games: GameSummary[], chosen: string, choose: (key: string) => void}} props */
 const GameTiles = ({ games, chosen, choose }) => html`
   <div class="tiles" role="radiogroup" aria-label=${t('game')}>
-    ${[...games].reverse().map(
+    ${inOrder(games).map(
       (game) => html`
         <${GameTile} key=${game.key} game=${game} chosen=${game.key === chosen} choose=${choose} />
       `,

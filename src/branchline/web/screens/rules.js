@@ -16,8 +16,11 @@ export function RulesScreen({ game }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    api.game(game).then(setFound, (error) => setProblem(messageOf(error)));
-    fetchText(game).then(setText, () => {});
+    const show = (/** @type {CatalogueGame} */ known) => {
+      setFound(known);
+      fetchText(known.origin === 'ours' ? game : 'map').then(setText, () => {});
+    };
+    api.game(game).then(show, (error) => setProblem(messageOf(error)));
   }, [game]);
   if (problem) {
     return html`
@@ -47,8 +50,8 @@ const Rules = ({ game, text }) => html`
   <p><a class="button" href="/">${t('lobby')}</a></p>
 `;
 
-/** @param {string} game */
-async function fetchText(game) {
-  const answer = await fetch(new URL(`../rules/${game}.md`, import.meta.url));
+/** @param {string} name */
+async function fetchText(name) {
+  const answer = await fetch(new URL(`../rules/${name}.md`, import.meta.url));
   return answer.ok ? answer.text() : '';
 }

@@ -10,7 +10,6 @@ from branchline.server.storage.database import Statement
 from branchline.server.storage.entries import Answered, Created, Follows, Proposed
 from branchline.server.tables.seats.seating import Place, Proposal, Seating
 from branchline.server.tables.table import Batch, PendingEntry, Table
-from branchline.server.tables.versions import sheet_of
 
 Create = Callable[[str, Created], list[Statement]]
 
@@ -63,12 +62,13 @@ def begin(table: Table, next_table: str, present: set[str], create: Create) -> B
     by = seating.proposal.by
     if seating.places[by].visitor not in present:
         return answer(table, by, False)
-    creation = create(next_table, next_created(seating, seating.proposal, present))
+    creation = create(next_table, next_created(table, seating.proposal, present))
     return Batch([PendingEntry("rematch", None, Follows(next_table))], creation)
 
 
-def next_created(seating: Seating, proposal: Proposal, present: set[str]) -> Created:
+def next_created(table: Table, proposal: Proposal, present: set[str]) -> Created:
     """Return the first entry of the next table: those who agreed and are present keep seats."""
+    seating = table.seating
     colours, names = seating.colours(), [place.name for place in seating.places]
     found: list[tuple[SeatRequest, str | None]] = []
     for seat, place in enumerate(seating.places):
@@ -79,12 +79,13 @@ def next_created(seating: Seating, proposal: Proposal, present: set[str]) -> Cre
         elif proposal.fill == "bot":
             names.append(new_name(names))
             found.append((SeatRequest("bot", level_of(seating.places), names[-1]), None))
-    while len(found) < min(sheet_of(seating.game).seats):
+    while len(found) < min(table.sheet.seats):
         names.append(new_name(names))
         found.append((SeatRequest("bot", level_of(seating.places), names[-1]), None))
     seats, visitors = [seat for seat, _ in found], [visitor for _, visitor in found]
     host = seating.places[proposal.by].visitor
-    return Created(seating.game, seating.version, seats, visitors, seating.options, host)
+    game, version, title = seating.game, seating.version, seating.title
+    return Created(game, version, seats, visitors, seating.options, host, title=title)
 
 
 def level_of(places: list[Place]) -> str:

@@ -63,6 +63,7 @@ class Seating:
     """The seats of a table, its options, its status and its chat."""
 
     game: str = ""
+    title: str = ""  # of a map that does not come with Branchline
     version: str = ""
     options: TableOptions = field(default_factory=TableOptions)
     places: list[Place] = field(default_factory=list)
@@ -101,7 +102,7 @@ class Seating:
 
     def _create(self, body: Created) -> None:
         self.game, self.version, self.options = body.game, body.version, body.options
-        self.secret = body.secret
+        self.secret, self.title = body.secret, body.title
         for wanted, visitor in zip(body.requests, body.visitors, strict=True):
             kind = "bot" if wanted.kind == "bot" else "open" if visitor is None else "person"
             place = Place(kind, wanted.name or "", wanted.level, visitor, colour=wanted.colour)

@@ -9,19 +9,20 @@ from branchline.server.protocol import NewTable, SeatRequest
 from branchline.server.refusal import Refusal
 from branchline.server.security.sanitize import NAME_LENGTH, clean, refuse_name
 from branchline.server.tables.play.lesson import lesson_of
-from branchline.server.tables.versions import sheet_of
-from branchline.sheet import game_names
+from branchline.sheet import Sheet, game_names
 
 
-def check_table_request(request: NewTable) -> None:
-    """Check what the types of a request leave open.
+def no_such_game() -> Refusal:
+    """Return the refusal for a game that is neither ours nor a map of this server."""
+    return Refusal("no-such-game", f"there are {', '.join(game_names())}", 400)
+
+
+def check_table_request(request: NewTable, sheet: Sheet) -> None:
+    """Check what the types of a request for a table of this game leave open.
 
     Raises:
-        Refusal: if the game, the number of seats or an option is invalid.
+        Refusal: if the number of seats or an option is invalid.
     """
-    if request.game not in game_names():
-        raise Refusal("no-such-game", f"there are {', '.join(game_names())}", 400)
-    sheet = sheet_of(request.game)
     for key, open_stacks in (("seats", False), ("open-stacks", request.options.open_stacks)):
         try:
             check_table(sheet, len(request.seats), open_stacks)

@@ -13,7 +13,6 @@ from branchline.server.storage.store import drop_seat, free_seat, move_seat
 from branchline.server.tables.seats.seating import Place
 from branchline.server.tables.seats.table_request import check_level
 from branchline.server.tables.table import Batch, PendingEntry, Table
-from branchline.server.tables.versions import sheet_of, version_mismatch
 
 
 def arrange(table: Table, visitor: str, change: p.Arrange) -> Batch | None:
@@ -46,7 +45,7 @@ def check_waiting(table: Table) -> None:
     Raises:
         Refusal: if it has, or needs another version of its sheet.
     """
-    if mismatch := version_mismatch(table.seating.game, table.seating.version):
+    if mismatch := table.version_mismatch():
         raise Refusal("damaged", mismatch)
     if table.status != "open":
         raise Refusal("not-open", "the game has begun already")
@@ -94,7 +93,7 @@ def free(table: Table, seat: int) -> Batch:
 def add(table: Table) -> Batch:
     """Add an open seat."""
     seats = len(table.seating.places)
-    most = max(sheet_of(table.seating.game).seats)
+    most = max(table.sheet.seats)
     if seats >= most:
         raise Refusal("seats", f"this game has at most {most} seats")
     return Batch([PendingEntry("added", seats, Nothing())])
@@ -104,7 +103,7 @@ def drop(table: Table, seat: int) -> Batch:
     """Take an open seat away."""
     if place_at(table, seat).kind != "open":
         raise Refusal("seat-taken", "that seat is not free")
-    seats, fewest = len(table.seating.places), min(sheet_of(table.seating.game).seats)
+    seats, fewest = len(table.seating.places), min(table.sheet.seats)
     if seats <= fewest:
         raise Refusal("seats", f"this game needs at least {fewest} seats")
     return Batch([PendingEntry("dropped", seat, Nothing())], drop_seat(table.id, seat, seats))
@@ -114,7 +113,7 @@ def start(table: Table, fill_with: p.FillWith, level: str) -> Batch | None:
     """Begin now: drop the open seats, as far as the game allows, or let bots take them."""
     check_level(level)
     free = table.seating.open_seats()
-    spare = len(table.seating.places) - min(sheet_of(table.seating.game).seats)
+    spare = len(table.seating.places) - min(table.sheet.seats)
     dropped = free[::-1][: max(0, spare)] if fill_with == "drop" else []
     names = [place.name for place in table.seating.places]
     batch = Batch([])

@@ -8,11 +8,12 @@ import { bonusText } from '../table/bonuses.js';
 /** @typedef {import('../../types.js').Sheet} Sheet */
 
 const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|\{[^}]+\})/;
+const CONDITION = /^\{(if|unless) ([\w.]+)(?:=(\w+))?\} /;
 const STEP = 48; // from space to space of a route
 
 /** @param {{text: string, sheet: Sheet}} props */
 export const RulesText = ({ text, sheet }) =>
-  blocksOf(text).map(
+  blocksOf(text, sheet).map(
     (block, i) => html`
       <${Block} key=${i} block=${block} sheet=${sheet} />
     `,
@@ -20,13 +21,29 @@ export const RulesText = ({ text, sheet }) =>
 
 /**
  * Paragraphs and lists, separated by empty lines; the title is shown by the page.
+ * `{if rules.ferries.substitute=pair}` keeps a block where the sheet says so, `{unless …}` where
+ * it does not.
  * @param {string} text
+ * @param {Sheet} sheet
  */
-const blocksOf = (text) =>
+const blocksOf = (text, sheet) =>
   text
     .split(/\n{2,}/)
-    .map((block) => block.trim())
+    .map((block) => inForce(block.trim(), sheet))
     .filter((block) => block && !block.startsWith('# '));
+
+/**
+ * @param {string} block
+ * @param {Sheet} sheet
+ */
+function inForce(block, sheet) {
+  const found = CONDITION.exec(block);
+  if (!found) return block;
+  const [whole, word, path, wanted] = found;
+  const value = lookUp(sheet, path);
+  const holds = wanted ? value === wanted : value !== undefined && value !== null;
+  return holds === (word === 'if') ? block.slice(whole.length) : '';
+}
 
 /** @param {{block: string, sheet: Sheet}} props */
 function Block({ block, sheet }) {
@@ -120,11 +137,17 @@ function Inline({ text, sheet }) {
  * @param {Sheet} sheet
  * @param {string} path
  */
-function valueAt(sheet, path) {
+const valueAt = (sheet, path) => String(lookUp(sheet, path) ?? '?');
+
+/**
+ * @param {Sheet} sheet
+ * @param {string} path
+ */
+function lookUp(sheet, path) {
   /** @type {any} */
   let found = sheet;
   for (const name of path.split('.')) found = found?.[name];
-  return String(found ?? '?');
+  return found;
 }
 
 /**

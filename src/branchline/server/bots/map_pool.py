@@ -1,0 +1,65 @@
+"""The map pool: one process that judges and draws maps from outside, with deadlines."""
+
+import json
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from branchline.server.bots.fair_queue import Turn
+from branchline.server.bots.worker_handle import WorkerFailed, WorkerHandle, WorkerTimeout
+from branchline.server.protocol import Json
+from branchline.server.storage.maps import MapSummary
+
+log = logging.getLogger("branchline.server")
+
+MODULE = "branchline.server.bots.map_worker"
+MAX_ANSWER = 4 * 1024 * 1024  # bytes
+JUDGE_SECONDS = 20.0
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """The problems of a sheet; without any, what lists show of it and a first drawing."""
+
+    problems: list[str]
+    summary: MapSummary | None = None
+    board: Json | None = None
+
+
+@dataclass(frozen=True)
+class Job:
+    """A job for the process, by its name there."""
+
+    name: str
+    values: dict[str, Any]
+
+    def encode(self, known: set[str]) -> bytes:
+        """Return the job as a line."""
+        return json.dumps({"job": self.name, "values": self.values}).encode() + b"\n"
+
+
+class MapPool:
+    """Gives jobs to the process, one at a time, to visitors in turn."""
+
+    def __init__(self) -> None:
+        self._worker = WorkerHandle(MODULE, MAX_ANSWER)
+
+    async def judge(self, key: str, text: str, turn: Turn) -> Judgement | None:
+        """Return what is to be said of a sheet; None if that takes too long."""
+        found = await self.run(Job("judge", {"key": key, "text": text}), JUDGE_SECONDS, turn)
+        return None if found is None else msgspec.convert(found, Judgement)
+
+    async def run(self, job: Job, deadline: float, turn: Turn) -> Any:
+        """Return the answer to a job, or None if there is none in time."""
+        try:
+            return await self._worker.ask(job, deadline, turn)
+        except WorkerTimeout:
+            log.warning("map timed out", extra={"why": job.name})
+        except WorkerFailed as error:
+            log.warning("map failed", extra={"why": f"{job.name}: {error}"})
+        return None
+
+    async def close(self) -> None:
+        """Kill the process."""
+        await self._worker.stop()

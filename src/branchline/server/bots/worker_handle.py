@@ -1,0 +1,112 @@
+"""The parent's end of a worker process: one question at a time, with a deadline."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sys
+from typing import Protocol
+
+from branchline.server.bots.fair_queue import FairQueue, Turn
+
+PATIENCE = 4  # deadlines that a table with people waits for its turn
+START_SECONDS = 20.0  # for a new process to answer its first question
+
+
+class Question(Protocol):
+    """What a worker is asked."""
+
+    def encode(self, known: set[str]) -> bytes:
+        """Return the question for a process that was told some things; note what this tells it."""
+
+
+class WorkerTimeout(Exception):
+    """A worker did not answer before the deadline."""
+
+
+class WorkerFailed(Exception):
+    """A worker died, or its answer is invalid."""
+
+
+class WorkerHandle:
+    """The parent's end of one worker process, which answers one question at a time."""
+
+    def __init__(self, module: str, longest: int) -> None:
+        self._module = module  # that the process runs
+        self._longest = longest  # bytes of an answer
+        self._known: set[str] = set()  # what the process was told
+        self._process: asyncio.subprocess.Process | None = None
+        self._queue = FairQueue()
+        self._fresh = True
+        self._answering: asyncio.Task[object] | None = None
+
+    async def ask(self, question: Question, deadline: float, turn: Turn) -> object:
+        """Return the answer.
+
+        If the caller is cancelled the question is still answered: others use the process too.
+
+        Raises:
+            WorkerTimeout: if there is no answer in time; the process is killed.
+            WorkerFailed: if it cannot answer.
+        """
+        try:
+            patience = PATIENCE * deadline if turn.is_attended() else None
+            await asyncio.wait_for(self._queue.acquire(turn), patience)
+        except TimeoutError:
+            raise WorkerTimeout from None
+        self._answering = asyncio.create_task(self._ask(question, deadline))
+        self._answering.add_done_callback(self._release)
+        return await asyncio.shield(self._answering)
+
+    def _release(self, answering: asyncio.Task[object]) -> None:
+        self._queue.release()
+        if not answering.cancelled():
+            answering.exception()  # retrieved even if nobody waits for the result
+
+    async def _ask(self, question: Question, deadline: float) -> object:
+        try:
+            process = await self._start()
+            assert process.stdin is not None, "the process has pipes"
+            assert process.stdout is not None, "the process has pipes"
+            process.stdin.write(question.encode(self._known))
+            seconds = deadline + START_SECONDS if self._fresh else deadline
+            line = await asyncio.wait_for(process.stdout.readline(), seconds)
+            answer: object = json.loads(line)
+            self._fresh = False
+        except TimeoutError:
+            await self.stop()
+            raise WorkerTimeout from None
+        except (OSError, ValueError) as error:
+            await self.stop()
+            raise WorkerFailed(str(error)) from None
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+        if isinstance(answer, str):
+            self._known.clear()  # it may have forgotten some
+            raise WorkerFailed(answer[:200])
+        return answer
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._fresh = True
+            self._known.clear()
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._module,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=self._longest,
+                start_new_session=True,  # so that a bot's own child processes die with it
+            )
+        return self._process
+
+    async def stop(self) -> None:
+        """Kill the process."""
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            await self._process.wait()
+        self._process = None
