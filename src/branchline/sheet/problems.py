@@ -37,6 +37,11 @@ class Problems:
         return all(found[: len(path)] != path for found, _ in self._found)
 
     @property
+    def found(self) -> list[tuple[KeyPath, str]]:
+        """Every problem with the path of its value."""
+        return list(self._found)
+
+    @property
     def messages(self) -> list[str]:
         """Every problem as `line 12: message`, in the order of the lines.
 

@@ -1,4 +1,4 @@
-"""The worker process for maps from outside: it judges and draws them, away from the tables.
+"""The worker process for maps from outside: it judges, draws and helps to make them.
 
 Jobs arrive on stdin and answers leave on stdout, a line of JSON each. `map_pool.py` starts and
 supervises it.
@@ -15,10 +15,29 @@ from branchline.families.setup import setup_of
 from branchline.families.summary import summary_line
 from branchline.sheet import SheetError, read_sheet
 from branchline.sheet.model import MAP
+from branchline.workshop import (
+    Draft,
+    balance_colours,
+    complete_sheet,
+    documents,
+    suggest_tickets,
+    write_sheet,
+)
+from branchline.workshop.documents import (
+    Document,
+    document_of,
+    read_document,
+    read_map,
+    route_entry,
+    ticket_entry,
+)
 from branchline.workshop.sketch import sketch_board
 
 MEMORY = 3 * 1024**3  # bytes of address space
 NICENESS = 10
+KEY = "map"  # of a sheet that is being made
+MOST_PROBLEMS = 50  # told at once
+NO_ROUTES = "draw some routes first"
 
 
 def main() -> None:
@@ -54,7 +73,53 @@ def judge(key: str, text: str) -> dict[str, Any]:
     return {"problems": [], "summary": summary, "board": sketch_board(sheet)}
 
 
-JOBS: dict[str, Callable[..., Any]] = {"judge": judge}
+def open_text(text: str) -> dict[str, Any]:
+    """Return a sheet as a document, or its problems."""
+    try:
+        return {"document": documents.open_text(text)}
+    except SheetError as error:
+        return {"problems": [{"path": [], "text": problem} for problem in error.problems]}
+
+
+def check(document: Document) -> dict[str, Any]:
+    """Return the problems of a document."""
+    return {"problems": read_document(document, KEY)[1][:MOST_PROBLEMS]}
+
+
+def write(document: Document) -> dict[str, Any]:
+    """Return a document as the text of a sheet, or its problems."""
+    sheet, problems = read_document(document, KEY)
+    if problems:
+        return {"problems": problems[:MOST_PROBLEMS]}
+    return {"text": write_sheet(sheet)}
+
+
+def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[str, Any]:
+    """Return a document with the colours, the tickets or the whole box suggested."""
+    cities, routes, problems = read_map(document)
+    if problems or not routes:
+        return {"problems": problems[:MOST_PROBLEMS] or [{"path": ["routes"], "text": NO_ROUTES}]}
+    draft = Draft(str(document.get("name")), cities, routes)
+    if what == "box":
+        whole = document_of(complete_sheet(draft, KEY, seed=seed))
+        return {"document": whole}
+    if what == "colours":
+        cards = document.get("train_cards", {})
+        balanced = balance_colours(routes, cards.get("colours", ()), seed=seed)
+        return {"document": document | {"routes": {"list": [route_entry(r) for r in balanced]}}}
+    trains = int(document.get("trains", {}).get("each_seat", 0))
+    tickets = suggest_tickets(routes, count, trains=trains, seed=seed)
+    listed = {"list": [ticket_entry(ticket) for ticket in tickets]}
+    return {"document": document | {"tickets": document.get("tickets", {}) | listed}}
+
+
+JOBS: dict[str, Callable[..., Any]] = {
+    "judge": judge,
+    "open": open_text,
+    "check": check,
+    "write": write,
+    "suggest": suggest,
+}
 
 
 if __name__ == "__main__":

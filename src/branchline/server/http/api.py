@@ -13,6 +13,7 @@ from branchline.server.http.exchange import JointResponse, client_address, read_
 from branchline.server.http.maps_api import IsForHost, MapsApi
 from branchline.server.http.request_guard import RequestGuard
 from branchline.server.http.session_api import CloseSessions, SessionApi
+from branchline.server.http.workshop_api import WorkshopApi
 from branchline.server.maps.collection import Maps
 from branchline.server.protocol import Arrange, Json, NewTable, SitDown
 from branchline.server.refusal import Refusal
@@ -65,6 +66,7 @@ class Api:
         guard = self._guard
         return [
             *self.maps.routes(guard),
+            *WorkshopApi(self.maps).routes(guard),
             *self._session_routes(),
             Route("/api/tables", guard.reading(self.tables)),
             Route("/api/tables", guard.writing(self.new_table), methods=["POST"]),

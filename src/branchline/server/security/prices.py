@@ -11,6 +11,7 @@ REQUEST = 5.0  # over HTTP
 LOBBY = 20.0
 LOAD_TABLE = 100.0  # that is not in memory: its log is played
 NEW_MAP = 200.0
+WORKSHOP = 40.0  # asking for a check or a suggestion, which another process makes
 REPLAY = 1000.0  # if it is not cached
 MESSAGE = 1.0  # over a socket, and as much for every KiB
 DEAR_MESSAGE = 8.0  # one that checks or changes the game

@@ -1,0 +1,105 @@
+"""The workshop over HTTP: checks a map that is being made, and suggests what it lacks."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from branchline.server.bots.fair_queue import Turn
+from branchline.server.bots.map_pool import Job
+from branchline.server.http.exchange import client_address, read_body, reply
+from branchline.server.http.maps_api import MapsApi, utf8
+from branchline.server.http.request_guard import RequestGuard
+from branchline.server.protocol import Json
+from branchline.server.refusal import Refusal
+from branchline.server.security.prices import WORKSHOP
+from branchline.server.security.strict_json import read_json
+from branchline.server.storage.map_keys import LARGEST_MAP
+from branchline.sheet import GAMES, game_names
+
+JOB_SECONDS = 20.0
+LARGEST_DOCUMENT = 2 * LARGEST_MAP  # bytes: JSON is longer than TOML
+SLOW = "that took too long; a smaller map may help"
+
+
+class Suggest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Suggest a part of a document: colours, tickets (`count` of them), or everything."""
+
+    document: Json
+    what: Literal["colours", "tickets", "box"]
+    seed: Annotated[int, Meta(ge=0, lt=2**31)]
+    count: Annotated[int, Meta(ge=0, le=300)] = 0
+
+
+_DOCUMENT = msgspec.json.Decoder(dict[str, Any])
+_SUGGEST = msgspec.json.Decoder(Suggest)
+
+
+class WorkshopApi:
+    """The endpoints of the workshop, for those who may add maps."""
+
+    def __init__(self, maps: MapsApi) -> None:
+        self.maps = maps
+
+    def routes(self, guard: RequestGuard) -> list[Route]:
+        """Return the routes."""
+        self._guard = guard
+        return [
+            Route("/api/workshop", guard.reading(self.about)),
+            Route("/api/workshop/open", guard.writing(self.open), methods=["POST"]),
+            Route("/api/workshop/check", guard.writing(self.check), methods=["POST"]),
+            Route("/api/workshop/write", guard.writing(self.write), methods=["POST"]),
+            Route("/api/workshop/suggest", guard.writing(self.suggest), methods=["POST"]),
+            Route("/api/workshop/games/{key}", guard.reading(self.game)),
+        ]
+
+    async def about(self, request: Request) -> Response:
+        """Whether this visitor may make maps here."""
+        return reply({"open": self.maps.may_add(request)})
+
+    async def open(self, request: Request) -> Response:
+        """A sheet as a document."""
+        text = utf8(await read_body(request, LARGEST_MAP))
+        return await self._run(request, "open", text=text)
+
+    async def game(self, request: Request) -> Response:
+        """A game or a map as a document."""
+        key = request.path_params["key"]
+        if key in game_names():
+            text = (GAMES / f"{key}.toml").read_text("utf-8")
+        else:
+            stored = await self.maps.stored.find(key)
+            if stored is None:
+                raise Refusal("no-such-game", "there is no such map", 404)
+            text = stored.sheet
+        return await self._run(request, "open", text=text)
+
+    async def check(self, request: Request) -> Response:
+        """The problems of a document."""
+        return await self._run(request, "check", document=await self._document(request))
+
+    async def write(self, request: Request) -> Response:
+        """A document as the text of a sheet, or its problems."""
+        return await self._run(request, "write", document=await self._document(request))
+
+    async def suggest(self, request: Request) -> Response:
+        """A document with the colours, the tickets or the whole box suggested."""
+        wanted = read_json(await read_body(request, LARGEST_DOCUMENT), _SUGGEST)
+        return await self._run(request, "suggest", **msgspec.structs.asdict(wanted))
+
+    async def _document(self, request: Request) -> Json:
+        return read_json(await read_body(request, LARGEST_DOCUMENT), _DOCUMENT)
+
+    async def _run(self, request: Request, name: str, **values: Any) -> Response:
+        visitor = await self.maps.sessions.known_visitor(request)
+        if not self.maps.may_add(request):
+            raise Refusal("no-uploads", "the host of this server adds the maps here", 403)
+        self._guard.pay(request, WORKSHOP)
+        turn = Turn(visitor or client_address(request))
+        found = await self.maps.maps.pool.run(Job(name, values), JOB_SECONDS, turn)
+        if found is None:
+            raise Refusal("map", SLOW, 422)
+        return reply(found)
