@@ -94,7 +94,7 @@ def test_a_lesson_is_for_one_person(game: str, seats: list[Any], listed: bool) -
     requests = [SeatRequest(kind, "tourist" if kind == "bot" else None) for kind in seats]
     options = TableOptions(lesson=True, listed=listed)
     with pytest.raises(Refusal, match="a lesson of usa is for you and 1 bots"):
-        check_table_request(NewTable(game, requests, options))
+        check_table_request(NewTable(game, requests, options), sheet_of(game))
 
 
 def test_a_table_gives_the_lesson(server: ServerProcess) -> None:

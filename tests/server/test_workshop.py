@@ -124,7 +124,8 @@ def test_only_those_who_may_add_maps_use_it(tmp_path: Path) -> None:
     """On a public server without uploads nobody does."""
 
     async def scene() -> None:
-        async with served(tmp_path, origins=("https://play.example.org",)) as port:
+        name: Json = {"origins": ("https://play.example.org",)}
+        async with served(tmp_path, **name) as port:
             eve = await Visitor(f"http://127.0.0.1:{port}").arrive()
             assert (await eve.ask("GET", "/api/workshop"))[1] == {"open": False}
             assert (await eve.ask("POST", "/api/workshop/check", BARE))[0] == 403

@@ -50,6 +50,7 @@ def map_summary(key: str, found: MapSummary, origin: str) -> Json:
         "levels": _levels(),
         "options": {"open_stacks": False},
         "summary": found.text,
+        "lesson": False,
         "origin": origin,
     }
 
