@@ -3,12 +3,12 @@
 import pytest
 
 from branchline.bots import find_bot, register_sheet
-from branchline.bots.hints import explain
 from branchline.bots.ladder import LADDER
 from branchline.bots.search.readiness import Readiness
 from branchline.game import start
 from branchline.sheet import read_sheet
 from branchline.sheet.encode_map import LARGE
+from branchline.study.hints import explain
 from games.large_map import large_map
 
 
