@@ -6,6 +6,9 @@ import pytest
 from tools.breakages.catalogue import ROOT, Breakage, breakages, broken, results
 from tools.breakages.page import PAGE, page
 
+# Rows without code that could be broken: two wait for maps that people upload, one is no promise.
+NOTHING_TO_BREAK = {"T21", "T22", "T26"}
+
 
 @pytest.mark.parametrize("breakage", breakages(), ids=lambda one: f"{one.row} {one.what}")
 def test_a_breakage_can_be_applied(breakage: Breakage) -> None:
@@ -22,4 +25,4 @@ def test_the_page_is_what_the_list_says() -> None:
     assert PAGE.read_text("utf-8") == page()
     assert all(results().values())
     rows = set(re.findall(r"^\| \[([TF]\d+)\]", PAGE.read_text("utf-8"), re.MULTILINE))
-    assert {breakage.row for breakage in breakages()} <= rows
+    assert {breakage.row for breakage in breakages()} | NOTHING_TO_BREAK == rows

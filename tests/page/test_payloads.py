@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Dialog, Page
 
 from branchline.server.app import Server
 from branchline.server.protocol import NewTable, SeatRequest, TableOptions
@@ -67,7 +67,7 @@ async def say(table: Table, text: str, ident: str) -> None:
 
 
 async def fill(database: str) -> list[str]:
-    """Make tables whose players have such names, with such chat at the first few; return their ids."""
+    """Make tables with such names, and such chat at the first few; return their ids."""
     server = Server(Settings(database=database))
     await server.store.open()
     visitor, _ = await server.store.visitors.new_visitor()
@@ -108,8 +108,12 @@ def test_a_hundred_payloads_are_text(
         if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != host:
             foreign.append(url)
 
+    def refuse(dialog: Dialog) -> None:
+        foreign.append(dialog.message)
+        dialog.dismiss()
+
     stranger.page.on("request", lambda request: note(request.url))
-    stranger.page.on("dialog", lambda dialog: (foreign.append("dialog"), dialog.dismiss()))
+    stranger.page.on("dialog", refuse)
     page = stranger.go("/")
     page.wait_for_selector("text=onerror=")
     check(page, [name[:32].strip() for name in PAYLOADS[4:]])

@@ -70,6 +70,7 @@ class Server:
     def application(self) -> ASGIApp:
         """Return the ASGI application."""
         page = Page(files_per_second=self.settings.files_per_second)
+        page.look()  # or everybody would wait while the first visitor comes
         routes = [
             *page.routes(),
             *self.api.routes(),

@@ -95,7 +95,7 @@ class Page:
 
     async def file(self, request: Request) -> Response:
         """One of its files; under the current generation it may be kept for good."""
-        self._look()
+        self.look()
         name: str = request.path_params["name"]
         generation, _, rest = name.partition("/")
         if _GENERATION.fullmatch(generation):
@@ -107,7 +107,7 @@ class Page:
         return self._send(request, "favicon.ico")
 
     def _send(self, request: Request, name: str, status: int = 200, keep: bool = False) -> Response:
-        self._look()
+        self.look()
         file = self._files.get(name)
         if file is None:
             return Response("not found", 404, media_type="text/plain")
@@ -121,7 +121,7 @@ class Page:
             headers["content-encoding"] = "gzip"
         return Response(content, status, headers=headers, media_type=file.media_type)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Read and compress all files, at the start and whenever one has changed."""
         now = time.monotonic()
         if now - self._looked <= LOOK_SECONDS:
