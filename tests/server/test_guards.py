@@ -67,6 +67,8 @@ def test_foreign_pages_get_no_socket_and_change_nothing(server: ServerProcess) -
             request = {"game": "usa", "seats": [ME, BOT]}
             status, answer = await ann.ask("POST", "/api/tables", request, Origin=origin)
             assert (status, answer["key"]) == (403, "origin")
+            assert "--origin" in answer["text"]  # for a host whose own page is refused
+            assert f"asked by {origin or 'no origin'!r}" in server.log.read_text("utf-8")
         for host in ("evil.test", "[::1"):
             status, answer = await ann.ask("GET", "/api/tables", Host=host)
             assert (status, answer["key"]) == (421, "host")

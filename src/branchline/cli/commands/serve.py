@@ -24,6 +24,8 @@ NO_SEARCH = (
 )
 ANY_ADDRESS = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}  # and its local equivalent
 
+ELSEWHERE = "192.0.2.1"  # reserved for documentation: any address that is not this machine's
+
 
 def serve(
     *,
@@ -125,7 +127,8 @@ def run(
         with exclusive(settings.database, address):
             output().print(f"Branchline is at {address} (Ctrl-C stops it)", soft_wrap=True)
             if host in ANY_ADDRESS:
-                output().print(f"Other machines open the address of this one, port {port}.")
+                there = network_address(port) or f"the address of this one, port {port}"
+                output().print(f"Other machines open {there}.", soft_wrap=True)
             if not can_compile():
                 notices().print(NO_SEARCH.format(install_command("fast")), soft_wrap=True)
             if show:
@@ -179,6 +182,17 @@ def allow_many_files() -> None:
     """Raise the limit on open files and sockets as far as the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def network_address(port: int) -> str | None:
+    """Return the page's address in the local network, as far as this machine knows it."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect((ELSEWHERE, port))  # sends nothing: it only chooses an interface
+            address: str = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if address.startswith("127.") else page_address(address, port)
 
 
 def page_address(host: str, port: int) -> str:

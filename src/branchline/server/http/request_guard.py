@@ -1,7 +1,9 @@
 """The request guard: which requests are carried out, and what they are charged."""
 
+import logging
 from collections.abc import Awaitable, Callable
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,12 +15,25 @@ from branchline.server.security.prices import REQUEST, SENT_KIB, Budgets, kib
 from branchline.server.security.rate_limit import RateLimiter
 from branchline.server.settings import Settings
 
+log = logging.getLogger("branchline.server")
+
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 NO_SUCH_NAME = (
     "this server does not go by that name: open it by its IP address,"
     " or ask the host to allow the name with --origin"
 )
+NOT_OUR_PAGE = (
+    "only our own page may change something; if this is it, its host must start the server with"
+    " --origin and the address that the browser shows, port included"
+)
+LONGEST_ORIGIN = 200  # characters of it in the log
+
+
+def why_refused(headers: Headers, origins: tuple[str, ...]) -> str:
+    """Return which page asked, and which pages may."""
+    asked = headers.get("origin", "")[:LONGEST_ORIGIN] or "no origin"
+    return f"asked by {asked!r}; --origin allows {', '.join(origins) or 'IP addresses'}"
 
 
 class RequestGuard:
@@ -59,7 +74,8 @@ class RequestGuard:
         async def guarded(request: Request) -> Response:
             headers = request.headers
             if not is_own_origin(headers.get("origin"), headers.get("host"), self._origins):
-                raise Refusal("origin", "only our own page may change something", 403)
+                log.info("origin refused", extra={"why": why_refused(headers, self._origins)})
+                raise Refusal("origin", NOT_OUR_PAGE, 403)
             self._writes.check(client_address(request))
             return await endpoint(request)
 
