@@ -1,4 +1,4 @@
-"""The lock files: every package that CI installs, with its hashes, within tested bounds."""
+"""The lock files: every package that CI installs, with its hashes, within its bounds."""
 
 import re
 import tomllib
@@ -54,7 +54,7 @@ def test_what_is_asked_for_is_pinned_within_its_bounds(name: str, extras: tuple[
 
 
 def test_what_runs_has_a_lower_and_an_upper_bound() -> None:
-    """The lowest version is the one that is tested as such."""
+    """The lowest version is the one in lowest.txt."""
     lowest = pinned("lowest")
     for needed in asked(*BOUNDED):
         bounds = {one.operator: one.version for one in needed.specifier}
