@@ -64,7 +64,8 @@ def is_waiting(state: AnyState, seat: int) -> bool:
 @rule
 def waiting_seat(state: AnyState) -> int:
     """Return the lowest seat that is asked something now; the game must not be over."""
-    if not asks_all(state.decision):
+    decision = state.decision
+    if decision != OPENING and decision != COMPLETING:  # without a call: it is asked at every step
         return state.turn
     seat = 0
     while state.answer[seat] != NOT_YET:

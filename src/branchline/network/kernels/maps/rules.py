@@ -6,12 +6,4 @@ from ....search.maps.memo import Memo
 from ....search.maps.pilot import begin_game, choose
 from ....search.maps.style import Style
 
-__all__ = [
-    "Memo",
-    "Style",
-    "begin_game",
-    "choose",
-    "legal",
-    "new",
-    "play",
-]
+__all__ = ["Memo", "Style", "begin_game", "choose", "legal", "new", "play"]

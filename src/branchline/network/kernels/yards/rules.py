@@ -6,12 +6,4 @@ from ....search.structs import Nothing as Memo
 from ....search.yards.pilot import begin_game, choose
 from ....search.yards.style import Style
 
-__all__ = [
-    "Memo",
-    "Style",
-    "begin_game",
-    "choose",
-    "legal",
-    "new",
-    "play",
-]
+__all__ = ["Memo", "Style", "begin_game", "choose", "legal", "new", "play"]
