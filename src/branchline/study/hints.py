@@ -25,6 +25,8 @@ from branchline.views import View
 
 MOST = 3  # hints at once
 CHOOSING = 0.5  # of the rollouts choose the actions; the others compare the chosen ones
+DOUBT = 40  # worlds that would weigh as much as the belief that good actions are equally good
+SPREAD = 0.1  # of the share: how far good actions usually are apart
 BY_VICTORY = (0, 0, WHOLE)  # what counts when they are compared
 
 
@@ -102,9 +104,11 @@ def explain(view: View, legal: Collection[Action], *, seed: int = 0) -> list[Hin
         only = (steps or list(legal))[:MOST]
         return hints_of(setup, now, view.you, only, [Loss()] * len(only), reasons)
     compiled = Readiness.ensure_compiling(setup)
-    budget = Budget(adviser.rollouts if compiled else 12, adviser.seconds)
-    ranked, plans = adviser.search(view, legal, budget.part(CHOOSING), compiled)
-    again = adviser.compare_again(view, ranked[:MOST], plans, budget.part(1 - CHOOSING))
+    count = adviser.rollouts if compiled else 12
+    choosing = Budget(int(CHOOSING * count), CHOOSING * adviser.seconds)
+    ranked, plans = adviser.search(view, legal, choosing, compiled)
+    comparing = Budget(count - choosing.rollouts, (1 - CHOOSING) * adviser.seconds)
+    again = adviser.compare_again(view, ranked[:MOST], plans, comparing)
     actions = {action.number: action for action in legal}
     losses = losses_of(again)
     order = sorted(range(len(again)), key=lambda i: losses[i].share)
@@ -116,17 +120,22 @@ def losses_of(found: Sequence[Estimate]) -> list[Loss]:
     """Return what each action loses against the best.
 
     The best is the first, which was chosen by points, margin and victories together, unless
-    another one wins more often by more than luck may do.
+    another one wins more often by more than luck may do. With few worlds the actions are believed
+    to be about equally good.
     """
-    best = max(found, key=lambda one: one.lower_bound(1.0))
-    return [
-        Loss(
-            max(0.0, best.advantage - one.advantage) / WHOLE,
-            0.0 if one is best else hypot(best.standard_error, one.standard_error) / WHOLE,
-            best.points - one.points,
-        )
-        for one in found
-    ]
+    best = max(found, key=lambda one: one.lower_bound(1.0) if one.games > DOUBT else 0.0)
+    return [Loss() if one is best else loss_of(one, best) for one in found]
+
+
+def loss_of(one: Estimate, best: Estimate) -> Loss:
+    """Return what an action loses, as far as its worlds outweigh doubt."""
+    trust = one.games / (one.games + DOUBT)
+    seen = hypot(best.standard_error, one.standard_error) / WHOLE if one.games > 1 else 0.0
+    return Loss(
+        share=trust * max(0.0, best.advantage - one.advantage) / WHOLE,
+        error=hypot(trust * seen, (1 - trust) * SPREAD),
+        points=trust * (best.points - one.points),
+    )
 
 
 def hints_of(

@@ -36,7 +36,8 @@ def world_from_view(
     _set_cards(setup, view, state, chance)
     deal_tickets(setup, view, state, chance)
     _set_answers(setup, view, state)
-    state.may_stop = setup.board.may_stop
+    has_drawn = view.turns > 0 or state.decision == n.SECOND_CARD
+    state.may_stop = setup.board.may_stop if has_drawn else 0  # as the rules leave it
     _SET_FAMILY[setup.family.name](setup, view, state, chance, stack)
     seed_generator(state.generator, chance.getrandbits(32) & WORD, chance.getrandbits(32) & WORD)
     return state
