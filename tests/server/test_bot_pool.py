@@ -76,6 +76,23 @@ def leftover() -> list[str]:
     return found
 
 
+def test_a_bot_that_compiles_says_so() -> None:
+    """A worker that has just begun has compiled nothing; levels that decide at once never do."""
+    game = bl.new("new_york", seats=2, seed=1)
+    legal = list(game.legal(0))
+
+    async def ask(level: str) -> bool:
+        bots = BotPool(1, DEADLINE)
+        try:
+            await bots.choose(level, "t:0", game.view(0), legal)
+            return bots.is_warming(level)
+        finally:
+            await bots.close()
+
+    assert asyncio.run(ask("champion"))
+    assert not asyncio.run(ask("express"))
+
+
 def test_what_a_bot_prints_is_no_answer() -> None:
     """Only the chosen action counts."""
     found, legal, failed = choices("server.harness.bad_bots:Printing")

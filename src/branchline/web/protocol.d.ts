@@ -189,6 +189,7 @@ export interface ListedTable {
   proposal: RematchProposal | null;
   commitment: string | null;
   secret: string | null;
+  warming: boolean;
   changed: number;
   waiting: number[];
   result: TableResult | null;
@@ -479,6 +480,7 @@ export interface TableInfo {
   proposal: RematchProposal | null;
   commitment: string | null;
   secret: string | null;
+  warming: boolean;
 }
 
 /** How a table plays. */

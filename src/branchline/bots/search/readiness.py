@@ -39,6 +39,11 @@ class Readiness:
         return setup.board.layout in cls.layouts
 
     @classmethod
+    def is_warming(cls) -> bool:
+        """Tell whether a thread compiles; until it is done searching bots play like Express."""
+        return cls.thread is not None and not cls.layouts
+
+    @classmethod
     def wait(cls) -> None:
         """Compile now, no matter what a thread is doing; without Numba there are no rollouts.
 

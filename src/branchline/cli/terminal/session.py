@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from branchline.bots.printed import register_sheet
+from branchline.bots.search.readiness import Readiness
 from branchline.cli.terminal import screen
 from branchline.cli.terminal.choices import show_choices
 from branchline.cli.terminal.narration import narrate
@@ -28,6 +29,10 @@ _FULL_VIEW = ("opening", "turn", "completing")  # decisions that show the whole 
 _COMMANDS = ("why ", "table", "help", "quit")
 
 
+WARMING = "Stationmaster and Champion are warming up: until that is done they play like Express."
+READY = "The bots have warmed up: from now on they play at their own level."
+
+
 class QuitGame(Exception):
     """A person at the keyboard has quit."""
 
@@ -42,6 +47,7 @@ class Session:
         self.prompt = Prompt(console)
         self.seen = [0] * game.seats  # number of events that each seat has seen
         self.at_keyboard = players.people[0] if len(players.people) == 1 else None
+        self.warming = False  # what has been said of the bots
         register_sheet(game.sheet)
         self.bots = {
             seat: Player(name, seed + seat, seed)
@@ -72,8 +78,16 @@ class Session:
             BotFailed: if it fails.
         """
         self.bots[seat].act(self.game, seat)
+        self.tell_warming()
         if not self.players.people:
             self.show_news(None)
+
+    def tell_warming(self) -> None:
+        """Say once that bots are warming up, and once that they are ready."""
+        if Readiness.is_warming() == self.warming:
+            return
+        self.warming = not self.warming
+        self.console.print(WARMING if self.warming else READY, style="italic")
 
     def ask_person(self, seat: int) -> None:
         """Prompt a person until an action is played."""

@@ -58,6 +58,7 @@ class BotPool:
         self.fallbacks = 0
         self._workers = [WorkerHandle(WORKER, MAX_ANSWER) for _ in range(size)]
         self._quick = WorkerHandle(WORKER, MAX_ANSWER)
+        self._warming: set[str] = set()  # bots that are compiling, as far as their last choice told
 
     async def choose(
         self,
@@ -79,12 +80,24 @@ class BotPool:
         for level, lower in zip(levels, [*levels[1:], None], strict=True):
             question = BotQuestion(level, key, view, list(legal), sheet)
             answer = await self._ask(question, turn or Turn(key))
-            if isinstance(answer, int) and answer in numbers:
-                return numbers[answer]
+            number, warming = read_choice(answer)
+            if number in numbers:
+                self._note(level, warming)
+                return numbers[number]
             self.fallbacks += level == bot
             fallback = f"the action is chosen by {lower or 'chance'}"
             log.warning("bot failed", extra={"bot": level, "key": key, "why": fallback})
         return secrets.choice(legal).text
+
+    def is_warming(self, bot: str) -> bool:
+        """Tell whether a bot still compiles its search, and plays like a lower level."""
+        return bot in self._warming
+
+    def _note(self, bot: str, warming: bool) -> None:
+        if warming and not is_quick(bot):
+            self._warming.add(bot)
+        else:
+            self._warming.discard(bot)
 
     async def hints(
         self,
@@ -127,3 +140,11 @@ class BotPool:
         """Kill all workers."""
         for worker in (*self._workers, self._quick):
             await worker.stop()
+
+
+def read_choice(answer: object) -> tuple[int | None, bool]:
+    """Return what a worker chose, if that is what it answers, and whether it is compiling."""
+    try:
+        return msgspec.convert(answer, tuple[int, bool])
+    except msgspec.ValidationError:
+        return None, False

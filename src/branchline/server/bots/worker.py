@@ -62,15 +62,17 @@ def answer(bots: Bots, question: bytes) -> Any:
         return f"{type(error).__name__}: {error}"
 
 
-def choose(bots: Bots, name: str, key: str, view: View, legal: list[Action]) -> int:
-    """Return the number of the action that a bot chooses."""
+def choose(bots: Bots, name: str, key: str, view: View, legal: list[Action]) -> tuple[int, bool]:
+    """Return the number of the action that a bot chooses, and whether searches are compiling."""
     bot = bots.pop((name, key), None)
     if bot is None:
         bot = find_bot(name)(seed=secrets.randbits(32))
     bots[name, key] = bot
     if len(bots) > MAX_BOTS:
         bots.popitem(last=False)
-    return bot.choose(view, legal).number
+    number = bot.choose(view, legal).number
+    module = sys.modules.get("branchline.bots.search.readiness")  # loaded by bots that search
+    return number, module is not None and module.Readiness.is_warming()
 
 
 def hints(view: View, legal: list[Action]) -> list[list[Any]]:

@@ -69,6 +69,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     proposal: RematchProposal | None
     commitment: str | None  # hash of the secret that determines all chance; None: there is none
     secret: str | None  # once the game is over
+    warming: bool  # bots that search are still compiling, and play like Express
 
 
 class TableResult(msgspec.Struct, frozen=True):

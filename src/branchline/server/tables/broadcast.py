@@ -43,6 +43,7 @@ class Broadcaster:
         self.table = table
         self.connections: set[Subscriber] = set()
         self.remote_visitors: set[str] = set()  # connected to other processes
+        self.warming = False  # a bot of the table still compiles its search
         self._common: Json = {}  # the fields that are the same in all views
         self._own: dict[Viewer, Json] = {}  # the other fields, for each viewer
         self._standings: list[Standing] | None = None  # of the last step
@@ -59,7 +60,7 @@ class Broadcaster:
     def info(self, visitor: str | None, times: Times) -> TableInfo:
         """Return what everybody may know about the table."""
         table = self.table
-        presence = Presence(self.visitors(), self.watchers(), times)
+        presence = Presence(self.visitors(), self.watchers(), times, self.warming)
         return table_info(table.id, table.seating, table.status, visitor, presence)
 
     def watchers(self) -> int:

@@ -23,6 +23,7 @@ class Presence:
     visitors: set[str] = field(default_factory=set)
     watchers: int = 0
     times: Times = Times()
+    warming: bool = False
 
 
 def table_info(
@@ -44,6 +45,7 @@ def table_info(
         proposal=proposal_info(seating, presence.times),
         commitment=deal.commitment if deal else None,
         secret=deal.secret if deal and status == "over" else None,
+        warming=presence.warming,
     )
 
 

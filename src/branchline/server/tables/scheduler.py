@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from branchline.server.bots.fair_queue import Turn
-from branchline.server.bots.levels import STAND_IN, bot_of, pause_of
+from branchline.server.bots.levels import STAND_IN, bot_of, is_quick, pause_of
 from branchline.server.bots.pool import BotPool
 from branchline.server.protocol import LessonStep
 from branchline.server.refusal import Refusal
@@ -324,6 +324,7 @@ class TableScheduler:
             text = await self.bots.choose(
                 bot, key, view, list(legal.values()), turn, game_log.game.sheet
             )
+            self._tell_warming(bot)
         await self._wait_until(started + pause, started + least)
         if game_log.seq != seq or (by == "bot" and not (place.by_bot or self._is_automatic(seat))):
             return
@@ -336,6 +337,13 @@ class TableScheduler:
         except Refusal as refusal:
             if refusal.key != "stale":  # somebody was faster: then there is nothing to do
                 raise
+
+    def _tell_warming(self, bot: str) -> None:
+        """Say that a bot warms up, or that it is ready; bots that decide at once change nothing."""
+        warming = self.bots.is_warming(bot)
+        if not is_quick(bot) and warming != self.broadcaster.warming:
+            self.broadcaster.warming = warming
+            self.broadcaster.broadcast_table(self.times())
 
     def _pauses(self, bot: str) -> tuple[float, float]:
         """Return how long a bot waits before it acts, and how long if pauses are skipped."""

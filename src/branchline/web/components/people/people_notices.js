@@ -4,6 +4,7 @@ import { html, useEffect, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { askRematch, declineRematch, replaceAbsent, voteAbort } from '../../table/actions.js';
+import { joinWords } from '../../table/news/descriptions.js';
 import { BotSummary } from './bot_summary.js';
 import { TurnNotice } from '../table/turn_notice.js';
 
@@ -17,6 +18,7 @@ export function PeopleNotices() {
   return html`
     <section class="notices" aria-label=${t('notices')}>
       <${BotSummary} />
+      <${Warming} table=${table} />
       ${
         running &&
         !S.myTurn.value &&
@@ -39,6 +41,20 @@ export function PeopleNotices() {
         )
       }
       <${RematchQuestion} table=${table} you=${S.you.value} />
+    </section>
+  `;
+}
+
+/**
+ * Which bots are not ready yet, and how they play until then.
+ * @param {{table: TableInfo}} props
+ */
+function Warming({ table }) {
+  if (!table.warming || table.status !== 'running') return null;
+  const bots = joinWords([t('level.stationmaster'), t('level.champion')]);
+  return html`
+    <section class="notice paper" role="status" data-notice="warming">
+      <p>${t('bots.warming', { bots, level: t('level.express') })}</p>
     </section>
   `;
 }
