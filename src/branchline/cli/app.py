@@ -30,6 +30,7 @@ COMMANDS = {
     "simulate": "Play many games with a policy or with bots, and summarise the results.",
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
+    "review": "Explain a finished game: chances, mistakes and luck.",
     "check": "Check a sheet and list every problem in it.",
     "import": "Make a playable sheet from a map of railways.",
     "draw": "Draw the board of a sheet: its cities, routes, names, and the map below them.",

@@ -19,6 +19,7 @@ class Follower(RecordedGame, ABC):
     def __init__(self, lines: Sequence[Line], game: Game, each: Callable[[Game], None]) -> None:
         super().__init__(lines, game)
         self.each = each
+        self.before: Callable[[Game, int, int], None] = lambda game, seat, number: None
         self.chance: CommittedChance | None = None
 
     def draw_by(self, chance: CommittedChance) -> None:
@@ -121,6 +122,7 @@ class Follower(RecordedGame, ABC):
         game, words = self.game, self.game.action(seat, number)
         if game.family.why_not(game.board, game.state, seat, number) != OK:
             raise self.fail(str(game.why_not(seat, words)))
+        self.before(game, seat, number)
         if self.chance is None:
             game.play(seat, words)
         else:

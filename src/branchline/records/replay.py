@@ -17,17 +17,23 @@ _FOLLOWERS: dict[str, type[Follower]] = {MAP: MapFollower, YARDS: YardFollower}
 
 
 def replay(
-    text: str, sheet: Sheet | None = None, each: Callable[[Game], None] | None = None
+    text: str,
+    sheet: Sheet | None = None,
+    each: Callable[[Game], None] | None = None,
+    before: Callable[[Game, int, int], None] | None = None,
 ) -> Game:
     """Return the game that a record describes.
 
     `sheet` is needed for a map of your own; `each` is called after the deal and after every
-    action.
+    action, `before` with the game, the seat and the number of every action that is about to be
+    played.
 
     Raises:
         RecordError: with the line and the reason, if the record is not one of a lawful game.
     """
     follower = _follower(read_lines(text), sheet, each)
+    if before is not None:
+        follower.before = before
     follower.follow_record()
     return follower.game
 

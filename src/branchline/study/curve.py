@@ -1,0 +1,28 @@
+"""The curve of a game: the chance of every seat to win, from the deal to the end."""
+
+from branchline.bots.networks import value_reader
+from branchline.bots.search.bindings import CAN_COMPILE
+from branchline.bots.search.readiness import Readiness
+from branchline.families.setup import Setup
+from branchline.game import Game
+from branchline.study.chances import chances
+from branchline.study.luck import Appraiser
+
+
+class Curve:
+    """Follows a game; each seat's chance is what its own view says, all together make 1."""
+
+    def __init__(self, setup: Setup) -> None:
+        compiled = CAN_COMPILE and setup.board.layout in Readiness.layouts
+        reader = value_reader(setup, compiled)
+        self.appraiser = None if reader is None else Appraiser(reader)
+        self.chances: list[tuple[float, ...]] = []
+
+    def observe(self, game: Game) -> None:
+        """Add the chances after the last action."""
+        if self.appraiser is not None:
+            shares = self.appraiser.worth(game.state).shares.tolist()
+        else:
+            own = [chances(game.view(seat)).shares[seat] for seat in range(game.seats)]
+            shares = [share / sum(own) for share in own]
+        self.chances.append(tuple(shares))
