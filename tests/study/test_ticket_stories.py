@@ -2,10 +2,12 @@
 
 from itertools import product
 from random import Random
+from typing import cast
 
 import pytest
 
 from branchline.game import Game, start
+from branchline.rules.maps.state import State
 from branchline.sheet import load_sheet
 from branchline.simulation.bot_games import Player
 from branchline.study.ticket_stories import TicketBook, distance
@@ -61,11 +63,11 @@ def test_a_ticket_goes_out_of_reach() -> None:
     )
     city = "New Orleans"
     others = [route for route in game.sheet.routes if city in route.cities]
-    book = TicketBook(game.setup)
+    book, state = TicketBook(game.setup), cast(State, game.state)
     book.observe(game, 0)
     for number, route in enumerate(game.sheet.routes):
         if route in others:
-            game.state.owner[number] = 1
+            state.owner[number] = 1
             book.observe(game, number)
     (story,) = book.stories.values()
     assert story.lost_to == 1
