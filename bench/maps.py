@@ -42,8 +42,8 @@ finished game between two bots ({bot}), without anything done by hand:
 $ python -m bench.maps FOLDER
 ```
 
-{maps} maps: imported {maps}, drawn {drawn} without overlaps, played to the end {played}. Drawing took
-{median:.1f} CPU seconds at the median and {slowest:.1f} at the most, on one core of a machine that
+{maps} maps: imported {maps}, drawn {drawn} without overlaps, played to the end {played}. Drawing
+took {median:.1f} CPU seconds at the median and {slowest:.1f} at the most, on one core of a machine that
 did other work as well.
 
 | map | cities | routes | spaces | board | drawing, CPU s | overlaps | game, CPU s | scores |

@@ -30,7 +30,7 @@ def test_every_action_has_reasons(name: str, seats: int) -> None:
 
 def test_a_card_is_needed_for_a_route() -> None:
     """In the middle of games, drawing a card is explained by a route and how far it is."""
-    keys = set()
+    keys: set[str] = set()
     for game in moments(SHEETS["usa"], 2, seed=8, every=9):
         for seat in game.waiting[:1]:
             view = game.view(seat)
