@@ -43,8 +43,8 @@ $ python -m bench.maps FOLDER
 ```
 
 {maps} maps: imported {maps}, drawn {drawn} without overlaps, played to the end {played}. Drawing
-took {median:.1f} CPU seconds at the median and {slowest:.1f} at the most, on one core of a machine that
-did other work as well.
+took {median:.1f} CPU seconds at the median and {slowest:.1f} at the most, on one core of a machine
+that did other work as well.
 
 | map | cities | routes | spaces | board | drawing, CPU s | overlaps | game, CPU s | scores |
 |---|---|---|---|---|---|---|---|---|
