@@ -5,14 +5,14 @@ import { chosenPace } from './settings.js';
 
 /**
  * @param {string} path
- * @param {object} [body]
+ * @param {object|string} [body] text as it is, anything else as JSON
  * @param {string} [method]
  */
 async function request(path, body, method = body === undefined ? 'GET' : 'POST') {
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   }).catch(() => {
     throw new Error(t('net.away'));
   });
@@ -80,6 +80,19 @@ export const api = {
    */
   game: (key) => cached(`/api/games/${key}`),
 
+  /**
+   * One's own finished games, the latest first.
+   * @returns {Promise<import('./types.js').OwnResult[]>}
+   */
+  results: () => request('/api/results'),
+
+  /**
+   * A record as a replay, once the server has checked it.
+   * @param {string} text
+   * @returns {Promise<import('./types.js').Replay>}
+   */
+  openRecord: (text) => request('/api/replay', text),
+
   /** @returns {Promise<import('./types.js').Lobby>} */
   tables: () => request('/api/tables'),
 
@@ -123,7 +136,7 @@ export const api = {
 
   /**
    * @param {string} id
-   * @returns {Promise<{table: TableInfo, steps: import('./types.js').ReplayStep[]}>}
+   * @returns {Promise<import('./types.js').Replay>}
    */
   replay: (id) => request(`/api/tables/${id}/replay`),
 };

@@ -11,6 +11,7 @@ import { followLiveries } from './table/liveries.js';
 import { showRefusal, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/new_table.js';
+import { OwnStatistics } from './screens/own_statistics.js';
 import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
@@ -45,6 +46,10 @@ function Screen() {
     case 'replay':
       return html`
         <${ReplayScreen} key=${id} id=${id} />
+      `;
+    case 'statistics':
+      return html`
+        <${OwnStatistics} />
       `;
     case 'rules':
       return html`

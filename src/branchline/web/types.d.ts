@@ -6,6 +6,7 @@ import type {
   ListedTable,
   NewTable,
   OwnTicket,
+  TableInfo,
   RematchProposal,
   Route as PrintedRoute,
   TableOptions,
@@ -85,6 +86,12 @@ export interface Level {
   key: string;
   name: string;
   text: string;
+}
+
+/** A finished game, step by step. */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
 }
 
 /** A game as the lobby shows it. */

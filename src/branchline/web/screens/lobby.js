@@ -10,6 +10,7 @@ import { inOrder } from '../components/lobby/game_order.js';
 import { GamePicture } from '../components/lobby/game_picture.js';
 import { Lessons } from '../components/lobby/lessons.js';
 import { LobbyBar } from '../components/lobby/lobby_bar.js';
+import { RecordOpener } from '../components/lobby/record_opener.js';
 import { OtherTables, OwnTables, useLobby } from '../components/lobby/table_lists.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
@@ -49,6 +50,10 @@ export function Lobby() {
             <${OtherTables} lobby=${lobby} />
           `
         }
+        <div class="history">
+          <a class="button" href="/statistics">${t('mystats')}</a>
+          <${RecordOpener} />
+        </div>
       </main>
     </div>
   `;

@@ -6,6 +6,7 @@ import { api } from '../api.js';
 import { place, rewrite } from '../router.js';
 import { replaySpeed } from '../settings.js';
 import * as S from '../table/store.js';
+import { RECORD, openedRecord } from '../table/opened_record.js';
 import { boardStyle, readGame } from '../table/game_data.js';
 import { describeEvent, isLogged } from '../table/news/descriptions.js';
 import { perform } from '../motion/director.js';
@@ -50,7 +51,7 @@ function load(id, setSteps) {
   let left = false;
   S.resetTable();
   const fetchSteps = async () => {
-    const found = await api.replay(id);
+    const found = await (id === RECORD ? lastOpened() : api.replay(id));
     const game = readGame(await api.game(found.table.game));
     if (left) return;
     batch(() => {
@@ -66,6 +67,12 @@ function load(id, setSteps) {
     left = true;
     S.resetTable();
   };
+}
+
+/** The record that was opened from a file; it is gone when the page was loaded again. */
+async function lastOpened() {
+  if (!openedRecord.value) throw new Error(t('record.gone'));
+  return openedRecord.value;
 }
 
 /** @param {{id: string, steps: ReplayStep[]}} props */

@@ -3,6 +3,7 @@
 import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
+import { RECORD } from '../../table/opened_record.js';
 import { copyText } from '../../share/copy.js';
 import { Icon } from '../icons.js';
 import { togglePanel } from '../table/table_bar.js';
@@ -20,16 +21,25 @@ export const ReplayBar = ({ name }) => html`
         <${PanelButton} name="own" icon="cards" label=${t('replay.hands')} />
         <${PanelButton} name="side" icon="log" label=${t('tab.log')} />
       </span>
-      <button
-        class="quiet-button"
-        aria-label=${t('copy_link')}
-        title=${t('copy_link')}
-        onClick=${() => copyText(location.href)}
-      >
-        <${Icon} name="link" />
-      </button>
+      ${
+        S.table.value?.id !== RECORD &&
+        html`
+          <${CopyLink} />
+        `
+      }
     </div>
   </header>
+`;
+
+const CopyLink = () => html`
+  <button
+    class="quiet-button"
+    aria-label=${t('copy_link')}
+    title=${t('copy_link')}
+    onClick=${() => copyText(location.href)}
+  >
+    <${Icon} name="link" />
+  </button>
 `;
 
 /** @param {{name: string, icon: import('../icons.js').IconName, label: string}} props */

@@ -5,6 +5,7 @@ import { t } from '../../i18n.js';
 import { seatStyle } from '../../board/palette.js';
 import { pathOfLength } from '../../planning/paths.js';
 import * as S from '../../table/store.js';
+import { RECORD } from '../../table/opened_record.js';
 import { PlayAgain } from './play_again.js';
 import { CloseButton } from '../dialogs/dialog.js';
 import { DealCheck } from './deal_check.js';
@@ -114,6 +115,14 @@ function drawLongest({ seat, longest }) {
 function NextSteps({ hide }) {
   const table = S.table.value;
   if (!table) return null;
+  if (table.id === RECORD) {
+    return html`
+      <footer>
+        <button onClick=${hide}>${t('score.board')}</button>
+        <a class="button" href="/">${t('lobby')}</a>
+      </footer>
+    `;
+  }
   return html`
     <footer>
       <${PlayAgain} />
