@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from page.harness.hands import Hands
+from page.harness.prepared import prepare
+from page.harness.stage import Stage
 from page.harness.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -93,3 +95,19 @@ def test_the_rules_are_inside_the_page(visit: Visit) -> None:
     assert page.locator(".rules-page .mini").count() > 3
     assert page.locator(".rules-page .route-picture").count() == 2
     assert "{" not in page.locator(".rules-page").inner_text()
+
+
+def test_answers_next_to_each_other_are_said_in_words(visit: Visit) -> None:
+    """How to pay for a tunnel, next to leaving it; and no combination of tickets worth nothing."""
+    visitor = visit(reduced_motion="reduce")
+    stage = Stage(visitor.page, visitor.address)
+    stage.open(prepare("nordic_countries", 3)["surcharge"])
+    ways = stage.page.locator(".tunnel-sheet .way")
+    assert ways.count() > 0
+    assert all(words.startswith("Pay 1 ") for words in ways.all_inner_texts())
+    completing = prepare("card_game", 4)["completing"]
+    assert completing.view is not None
+    assert not completing.view["yard"]["best"]
+    stage.open(completing)
+    stage.page.wait_for_selector(".complete .primary[data-action=done]:focus")
+    assert stage.page.locator("[data-action='complete best']").count() == 0

@@ -24,7 +24,7 @@ export function CompleteDialog() {
   if (!asked || !yard) return null;
   const own = (S.view.value?.tickets ?? []).map((x) => x.ticket);
   const tickets = own.filter((ticket) => completes.includes(actionOf(ticket)));
-  const best = completes.includes('complete best');
+  const best = completes.includes('complete best') && yard.best.length > 0;
   return html`
     <${Dialog} kind="pay complete" title=${t('yard.complete')}>
       <${OwnStack} cards=${yard.stack ?? {}} />
@@ -42,7 +42,13 @@ export function CompleteDialog() {
       <div class="complete-list">
         ${tickets.map((ticket) => completeButton(ticket, yard))}
       </div>
-      <footer><${FooterButtons} done=${plain.includes('done')} /></footer>
+      ${
+        tickets.length === 0 &&
+        html`
+          <p>${t('yard.none')}</p>
+        `
+      }
+      <footer><${FooterButtons} done=${plain.includes('done')} first=${!best} /></footer>
     </${Dialog}>
   `;
 }
@@ -103,12 +109,22 @@ export const DoneTicket = ({ ticket, cards }) => html`
   <div class="ticket done"><${TicketFace} ticket=${ticket} done=${true} cards=${cards} /></div>
 `;
 
-/** @param {{done: boolean}} props */
-const FooterButtons = ({ done }) => html`
+/**
+ * `first`: nothing better is to be answered.
+ * @param {{done: boolean, first: boolean}} props
+ */
+const FooterButtons = ({ done, first }) => html`
   ${
     done &&
     html`
-      <button data-action="done" onClick=${() => act('done')}>${t('do.done')}</button>
+      <button
+        class=${first ? 'primary' : ''}
+        autofocus=${first}
+        data-action="done"
+        onClick=${() => act('done')}
+      >
+        ${t('do.done')}
+      </button>
     `
   }
   ${

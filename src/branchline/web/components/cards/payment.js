@@ -63,12 +63,15 @@ export function Ways({ title, ways, route }) {
   `;
 }
 
-/** @param {{ways: Payment[], pick?: (payment: Payment) => void}} props */
-export const WayList = ({ ways, pick }) => html`
+/**
+ * `said`: each way says in words that it pays, as it stands next to another answer.
+ * @param {{ways: Payment[], pick?: (payment: Payment) => void, said?: boolean}} props
+ */
+export const WayList = ({ ways, pick, said }) => html`
   <div class="ways">
     ${ways.map(
       (p, i) => html`
-        <${Way} key=${p.text} payment=${p} first=${i === 0} pick=${pick} />
+        <${Way} key=${p.text} payment=${p} first=${i === 0} pick=${pick} said=${said} />
       `,
     )}
   </div>
@@ -92,18 +95,24 @@ export const describePayment = (payment) =>
 
 /**
  * One way to pay, as the cards it takes; where some are open, it is picked.
- * @param {{payment: Payment, first?: boolean, pick?: (payment: Payment) => void}} props
+ * @param {object} props
+ * @param {Payment} props.payment
+ * @param {boolean} [props.first]
+ * @param {(payment: Payment) => void} [props.pick]
+ * @param {boolean} [props.said]
  */
-function Way({ payment, first = false, pick }) {
+function Way({ payment, first = false, pick, said = false }) {
   const { text } = payment;
   const set = cardsOf(payment);
   const others = payment.others && otherWords(payment.others);
+  const cards = describePayment(payment);
+  const words = said ? t('move.pay', { cards }) : cards;
   const choose = others && pick ? () => pick(payment) : () => act(text);
   return html`
     <button
       class="way"
       autofocus=${first}
-      aria-label=${describePayment(payment)}
+      aria-label=${words}
       data-action=${text}
       data-open=${Boolean(others)}
       onClick=${choose}
@@ -113,6 +122,12 @@ function Way({ payment, first = false, pick }) {
         others &&
         html`
           <span class="others">+ ${others}</span>
+        `
+      }
+      ${
+        said &&
+        html`
+          <span class="others">${words}</span>
         `
       }
     </button>

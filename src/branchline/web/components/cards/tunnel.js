@@ -99,7 +99,7 @@ export function TunnelDialog() {
         ${
           mine &&
           html`
-            <${WayList} ways=${adds} />
+            <${WayList} ways=${adds} said />
             <${LeaveButton} />
           `
         }
