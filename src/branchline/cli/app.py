@@ -34,6 +34,7 @@ COMMANDS = {
     "check": "Check a sheet and list every problem in it.",
     "import": "Make a playable sheet from a map of railways.",
     "draw": "Draw the board of a sheet: its cities, routes, names, and the map below them.",
+    "report": "Report on a map: its shape, how bots play it, and what to change.",
     "bench": "Measure how fast games are played.",
 }
 FUNCTIONS = {"import": "import_map"}  # where the command is a word of Python

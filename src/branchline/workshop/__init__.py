@@ -4,18 +4,23 @@ Nothing here decides anything in a game: what comes out is a sheet, and the read
 it like any other. Every suggestion is the same for the same map and seed.
 """
 
+from branchline.workshop.advice import advise
 from branchline.workshop.box import complete_sheet
 from branchline.workshop.colours import balance_colours
 from branchline.workshop.draft import Draft
 from branchline.workshop.railway_maps import read_railway_map
+from branchline.workshop.shape import Shape, shape_of
 from branchline.workshop.tickets import suggest_tickets
 from branchline.workshop.writer import write_sheet
 
 __all__ = [
     "Draft",
+    "Shape",
+    "advise",
     "balance_colours",
     "complete_sheet",
     "read_railway_map",
+    "shape_of",
     "suggest_tickets",
     "write_sheet",
 ]

@@ -37,6 +37,15 @@ COLOURS = {
 }
 GRAY = Paint("#bdb7a8", "#6f6a5d", "#3a362c", "")
 
+COLD, HOT = (0xF6, 0xF1, 0xE4), (0xA8, 0x1E, 0x1A)  # of a heat map
+
+
+def heat_paint(heat: float) -> Paint:
+    """Return the paint of a route on a heat map, from 0 to 1."""
+    mixed = (round(a + (b - a) * heat) for a, b in zip(COLD, HOT, strict=True))
+    return Paint("#{:02x}{:02x}{:02x}".format(*mixed), GRAY.edge, GRAY.ink, "")
+
+
 LIGHT = {
     "sea-near": "#b9d3d6", "sea-far": "#8fb4bd", "land-near": "#f8eed3", "land-far": "#e6d3a6",
     "paper-near": "#faf3df", "paper-far": "#ecdcb6", "graticule": "#ffffff55",

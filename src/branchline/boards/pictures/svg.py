@@ -1,6 +1,6 @@
 """A board as one SVG picture that needs nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from branchline.boards.board import Board, DrawnCity, DrawnRoute, Sizes
@@ -11,6 +11,7 @@ from branchline.boards.pictures.paint import (
     GRAY,
     LIGHT,
     Paint,
+    heat_paint,
     style_sheet,
 )
 from branchline.sheet.model import City, Route, Sheet
@@ -19,8 +20,13 @@ SHALLOWS = (34, 24, 15, 8)  # widths of the lines along a coast
 BASELINE = 0.34  # of the font size: from the middle of a line to its baseline
 
 
-def draw_svg(board: Board, sheet: Sheet, *, dark: bool = False) -> str:
-    """Return a board with the colours and signs of its sheet."""
+def draw_svg(
+    board: Board, sheet: Sheet, *, dark: bool = False, heat: Sequence[float] | None = None
+) -> str:
+    """Return a board with the colours and signs of its sheet.
+
+    With `heat`, a number from 0 to 1 for each route, the routes are shades from pale to red.
+    """
     w, h = board["size"]
     theme = DARK if dark else LIGHT
     head = (
@@ -28,8 +34,9 @@ def draw_svg(board: Board, sheet: Sheet, *, dark: bool = False) -> str:
     )
     parts = [head, f"<title>{escape(sheet.name)}</title>", f"<style>{style_sheet(theme)}</style>"]
     parts += [_definitions(w, h, theme), *_ground(board)]
-    for drawn, route in zip(board["routes"], sheet.routes, strict=True):
-        parts += _route(drawn, route, board["sizes"])
+    for i, (drawn, route) in enumerate(zip(board["routes"], sheet.routes, strict=True)):
+        paint = heat_paint(heat[i]) if heat else COLOURS.get(route.colour or "", GRAY)
+        parts += _route(drawn, route, paint, board["sizes"])
     for place, city in zip(board["cities"], sheet.cities.values(), strict=True):
         parts += _city(place, city, board["sizes"])
     return "\n".join([*parts, "</svg>\n"])
@@ -58,9 +65,8 @@ def _ground(board: Board) -> Iterator[str]:
     yield f'</g><rect class="frame" x="2" y="2" width="{w - 4}" height="{h - 4}" rx="15"/>'
 
 
-def _route(drawn: DrawnRoute, route: Route, sizes: Sizes) -> Iterator[str]:
+def _route(drawn: DrawnRoute, route: Route, paint: Paint, sizes: Sizes) -> Iterator[str]:
     """Yield the spaces of one route with their symbols."""
-    paint = COLOURS[route.colour] if route.colour else GRAY
     for i, (x, y, angle) in enumerate(drawn["spaces"]):
         yield f'<g transform="translate({x} {y}) rotate({angle})">'
         yield from _space(paint, sizes, route.tunnel)

@@ -1,0 +1,152 @@
+"""The report on a map as text and as JSON."""
+
+from dataclasses import asdict
+from typing import Any
+
+from rich.table import Table
+
+from branchline.cli.console import output, printable
+from branchline.sheet import Sheet
+from branchline.simulation.map_report import Played, ticket_names
+from branchline.workshop.advice import printed_shapes
+from branchline.workshop.shape import Shape
+
+ROWS = 10  # the most routes or tickets in one table
+
+
+def show_shape(game: Sheet, shape: Shape) -> None:
+    """Print the shape of a map beside the printed ones."""
+    table = Table(title=printable(f"{game.name}: the shape of the map"), title_justify="left")
+    others = {name: other for name, other in printed_shapes().items() if name != game.name}
+    for name in ("", game.name, *others):
+        table.add_column(printable(name), justify="left" if not name else "right")
+    columns = [measures(one) for one in (shape, *others.values())]
+    for label in columns[0]:
+        table.add_row(label, *(column[label] for column in columns))
+    output().print(table)
+
+
+def measures(shape: Shape) -> dict[str, str]:
+    """Return what is compared between maps, as text."""
+    found = {
+        "cities, routes, tickets": f"{shape.cities}, {shape.routes}, {shape.tickets}",
+        "lengths 1 / 2 / 3 / 4 / more, %": shares_of_lengths(shape),
+        "gray spaces, %": f"{shape.colours['gray'] / sum(shape.colours.values()):.0%}"[:-1],
+        "spaces of a colour": "–".join(map(str, range_of_colours(shape))),
+        "dead ends, bridges": f"{len(shape.dead_ends)}, {len(shape.bridges)}",
+        "most neighbours": ", ".join(str(degree) for _, degree in shape.hubs),
+        "pairs with several lanes, %": f"{100 * shape.several_lanes:.1f}",
+        "their load to that of single ones": "–",
+        "tickets worth their shortest path": f"{shape.exact_tickets} of {shape.tickets}",
+        "tickets by length, five bands": "/".join(map(str, shape.tickets_by_length)),
+        "longest ticket, of spaces in reach": f"{shape.longest_ticket} of {shape.reach}",
+        "pairs that no ticket needs, %": f"{100 * len(shape.unused) / len(shape.loads):.0f}",
+    }
+    if shape.load_ratio is not None:
+        found["their load to that of single ones"] = f"{shape.load_ratio:.2f}"
+    return found
+
+
+def shares_of_lengths(shape: Shape) -> str:
+    """Return the shares of the lengths 1 to 4 and of all others, in percent."""
+    counts = [shape.lengths.get(length, 0) for length in range(1, 5)]
+    return "/".join(
+        f"{100 * count / shape.routes:.0f}" for count in (*counts, shape.routes - sum(counts))
+    )
+
+
+def range_of_colours(shape: Shape) -> tuple[int, int]:
+    """Return the fewest and the most spaces that a colour has."""
+    spaces = [count for colour, count in shape.colours.items() if colour != "gray"]
+    return min(spaces), max(spaces)
+
+
+def show_played(game: Sheet, played: Played) -> None:
+    """Print how a map was played."""
+    console = output()
+    of = played.games
+    console.print(printable(f"{of} games of {played.seats}: {played.turns / of:.1f} turns"))
+    for place in range(played.seats):
+        share, low, high = played.win_share(place)
+        console.print(printable(f"  place {place + 1} wins {share:.0%} ({low:.0%}–{high:.0%})"))
+    each = of * played.seats
+    sources = ", ".join(f"{kind} {points / each:.1f}" for kind, points in played.points.items())
+    console.print(f"  points of a seat: {sources}")
+    console.print(f"  the deck runs out {played.reshuffles / of:.1f} times in a game")
+    show_rows("Tickets", ticket_rows(game, played), ("ticket", "kept", "completed", "worth"))
+    show_rows("Routes", route_rows(game, played), ("route", "claimed in % of the games"))
+
+
+def show_rows(title: str, rows: list[tuple[str, ...]], heads: tuple[str, ...]) -> None:
+    """Print the first and the last rows of a list."""
+    table = Table(title=title, title_justify="left")
+    for head in heads:
+        table.add_column(head)
+    shown = rows if len(rows) <= 2 * ROWS else [*rows[:ROWS], ("…",), *rows[-ROWS:]]
+    for row in shown:
+        table.add_row(*map(printable, row))
+    output().print(table)
+
+
+def ticket_rows(game: Sheet, played: Played) -> list[tuple[str, ...]]:
+    """Return each ticket with how often it is kept and completed, most often kept first."""
+    names = sorted(ticket_names(game), key=lambda name: -played.kept[name])
+    return [(name, str(played.kept[name]), *brought(played, name)) for name in names]
+
+
+def brought(played: Played, ticket: str) -> tuple[str, str]:
+    """Return how often a ticket is completed, and the points that it brings."""
+    found = played.completion(ticket)
+    if found is None:
+        return "–", "–"
+    share, low, high = found
+    return f"{share:.0%} ({low:.0%}–{high:.0%})", f"{played.worth(ticket):.1f}"
+
+
+def route_rows(game: Sheet, played: Played) -> list[tuple[str, ...]]:
+    """Return each route with how often it is claimed, most often first."""
+    order = sorted(range(len(game.routes)), key=lambda i: -played.claims[i])
+    routes = game.routes
+    return [
+        (
+            f"{routes[i].a} - {routes[i].b} {routes[i].length} {routes[i].colour or 'gray'}",
+            f"{100 * played.claims[i] / played.games:.0f}",
+        )
+        for i in order
+    ]
+
+
+def show_advice(advice: list[str]) -> None:
+    """Print what to change."""
+    console = output()
+    console.print("What to change:" if advice else "Nothing stands out.")
+    for sentence in advice:
+        console.print(printable(f"- {sentence}"), soft_wrap=True)
+
+
+def facts(game: Sheet, shape: Shape, played: Played | None, advice: list[str]) -> dict[str, Any]:
+    """Return the report for JSON; it depends on the seeds only."""
+    found: dict[str, Any] = {"game": game.key, "name": game.name, "shape": asdict(shape)}
+    found["shape"]["loads"] = [[*pair, round(load, 3)] for pair, load in shape.loads.items()]
+    if played:
+        found["played"] = {
+            "games": played.games,
+            "seats": played.seats,
+            "turns": played.turns / played.games,
+            "reshuffles": played.reshuffles / played.games,
+            "wins": [played.win_share(place) for place in range(played.seats)],
+            "points": {
+                kind: points / played.games / played.seats for kind, points in played.points.items()
+            },
+            "tickets": [
+                {
+                    "ticket": name,
+                    "kept": played.kept[name],
+                    "completed": played.completion(name),
+                    "worth": played.worth(name),
+                }
+                for name in ticket_names(game)
+            ],
+            "claims": [played.claims[i] / played.games for i in range(len(game.routes))],
+        }
+    return found | {"advice": advice}
