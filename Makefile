@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench load lock long long-runs mutants audit package matrix clean
+.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench docs load lock long long-runs mutants audit package matrix clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -45,6 +45,7 @@ laws: .venv/installed
 	$(BIN)/pytest -n 2 tests/laws
 
 long: .venv/installed
+	$(BIN)/python -m pip install --quiet --editable ".[long]"
 	$(BIN)/python -m branchline.warm
 	$(BIN)/pytest -n 2 -m long
 
@@ -111,6 +112,12 @@ lock:
 # make matrix MATRIX="--lowest" the lowest versions of everything.
 matrix: .venv/installed
 	$(BIN)/python tools/matrix.py $(MATRIX)
+
+# The documentation as a site with search, and a reference from the docstrings.
+docs:
+	$(PYTHON) -m venv build/docs
+	build/docs/bin/python -m pip install --quiet mkdocs-material "mkdocstrings[python]"
+	build/docs/bin/python tools/site.py
 
 load: .venv/installed
 	$(BIN)/python bench/load.py

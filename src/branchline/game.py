@@ -226,6 +226,9 @@ class Game(Position):
             other.reseed(fresh_seed())
         return other
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self.copy(reseed=False)
+
     def reseed(self, seed: int) -> None:
         """Draw chance from another stream from here on."""
         seed_generator(self.state.generator, seed & WORD, (seed >> 32) & WORD)

@@ -117,3 +117,15 @@ class Searching(Noting):
             if isinstance(thing, Position) and thing.state.turn >= 0 and thing.events:
                 raise LookupError("found a game")
         return next(iter(legal))
+
+
+class DiesOnce(Noting):
+    """Kills its process in the middle of a game, the first time that any copy of it gets there."""
+
+    marker = ""
+
+    def choose(self, view: View, legal: Collection[Action]) -> Action:
+        if view.turns == 9 and not os.path.exists(self.marker):
+            with open(self.marker, "x", encoding="utf-8"):
+                os.kill(os.getpid(), signal.SIGKILL)
+        return next(iter(legal))

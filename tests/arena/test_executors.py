@@ -1,48 +1,87 @@
-"""A Ray cluster plays the same games as one process; classic tickets are an option of a sheet."""
+"""A Ray cluster plays the same games as one process; lost workers change nothing."""
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from arena.test_run import facts_of
 from branchline.arena import Contest, run, sum_up
-from branchline.errors import BotFailed
+from branchline.arena.play import DealResult
+from branchline.arena.shipping import pack_modules, unpack_modules
 from branchline.sheet import load_sheet
 
-
-@pytest.mark.long
-@pytest.mark.filterwarnings("ignore")  # Ray warns about its own future
-def test_a_ray_cluster_changes_nothing() -> None:
-    """A real local Ray cluster with two CPUs gives the same results."""
-    ray = pytest.importorskip("ray")
-    contest = Contest(load_sheet("new_york"), ("random", "planner"), 2, deals=4, seed=3)
-    ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
-    try:
-        results = run(contest, ray=True)
-    finally:
-        ray.shutdown()
-    facts = sum_up(contest, results).facts()
-
-    for key in ("games", "first_seat", "even_share"):
-        assert facts[key] == facts_of(contest, 1)[key]
-    assert [game.points for deal in results for game in deal] == [
-        game.points for deal in run(contest) for game in deal
-    ]
+SMALL = load_sheet("new_york")
 
 
-@pytest.mark.long
-@pytest.mark.filterwarnings("ignore")
-def test_a_bot_that_fails_on_ray_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def points(results: list[DealResult]) -> list[tuple[int, ...]]:
+    """Return the points of all games."""
+    return [game.points for deal in results for game in deal]
+
+
+def on_cluster(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the arena on a real local cluster, from a folder where no bot of the tests is found."""
+    tests = Path(__file__).parents[1]
+    start = f"import sys; sys.path.append({str(tests)!r}); sys.argv[1:] = {list(arguments)!r}; "
+    start += "import arena.on_cluster"
+    return subprocess.run(
+        [sys.executable, "-c", start], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def dies_once(folder: Path) -> Contest:
+    """Return a contest in which one worker is killed in the middle."""
+    bot = f"arena.bots_for_tests:DiesOnce:marker={folder / 'died'}"
+    return Contest(SMALL, (bot, "random"), 2, deals=6, seed=3)
+
+
+def test_a_lost_worker_of_a_cluster_changes_nothing(tmp_path: Path) -> None:
+    """One of three is killed in the middle; its deals are played again, with the same results."""
+    contest = dies_once(tmp_path)
+    options = ["--deals", "6", "--seed", "3", "--json"]
+    played = on_cluster(tmp_path, "arena", "new_york", *contest.bots, *options)
+
+    assert played.returncode == 0, played.stderr
+    assert (tmp_path / "died").exists()
+    own = sum_up(contest, run(contest))
+    found = json.loads(played.stdout[played.stdout.index("{") :])
+    assert found["first_seat"] == own.first_seat
+    for here, there in zip(own.players, found["players"], strict=True):
+        assert (here.share, here.points, here.rating) == (
+            there["share"],
+            there["points"],
+            there["rating"],
+        )
+
+
+def test_a_bot_that_fails_on_a_cluster_is_named(tmp_path: Path) -> None:
     """The message is the same as without Ray, without its traceback."""
-    ray = pytest.importorskip("ray")
-    contest = Contest(load_sheet("new_york"), ("arena.bots_for_tests:Failing", "random"), 2, 2)
-    monkeypatch.chdir(Path(__file__).parents[1])  # where workers look for modules, too
-    ray.init(num_cpus=1, log_to_driver=False, include_dashboard=False)
-    try:
-        with pytest.raises(BotFailed, match=r"^arena.bots_for_tests:Failing failed \(seed 0"):
-            run(contest, ray=True)
-    finally:
-        ray.shutdown()
+    bot = "arena.bots_for_tests:Failing"
+    played = on_cluster(tmp_path, "arena", "new_york", bot, "random", "--deals", "2")
+
+    assert played.returncode == 1
+    assert f"branchline: {bot} failed (seed 0, seat 0, turn 0): ZeroDivision" in played.stderr
+    assert "Traceback" not in played.stderr
+
+
+def test_a_lost_process_changes_nothing(tmp_path: Path) -> None:
+    """The same for processes of this machine."""
+    contest = dies_once(tmp_path)
+    found = points(run(contest, jobs=2))
+
+    assert (tmp_path / "died").exists()
+    assert found == points(run(contest))
+
+
+def test_only_what_is_not_installed_is_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The package of a bot of the tests travels, ours do not; where it arrives it is found."""
+    monkeypatch.setattr("sys.path", list(sys.path))
+    ours = pack_modules(["planner", "champion:rollouts=5", "stdio:sh bot.sh"])
+    theirs = pack_modules(["arena.bots_for_tests:Noting"])
+    assert len(ours) < 200 < len(theirs)
+    unpack_modules(theirs)
+    assert (Path(sys.path[0]) / "arena" / "bots_for_tests.py").exists()
 
 
 def test_classic_tickets_are_the_first_of_the_list() -> None:

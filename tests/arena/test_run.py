@@ -71,7 +71,7 @@ def test_a_bot_is_given_actions_and_nothing_behind_them() -> None:
 @pytest.mark.parametrize(
     ("bot", "what"),
     [
-        ("Failing", "ZeroDivisionError: nothing to share (bots_for_tests.py, line 26)"),
+        ("Failing", "ZeroDivisionError: nothing to share (bots_for_tests.py, line 33)"),
         ("Cheating", "Action(0, 'win') is not one of the"),
     ],
 )

@@ -71,7 +71,8 @@ class _Crew:
     def __init__(self, ray: Any, contest: Contest, size: int) -> None:
         self.ray = ray
         self.actor = ray.remote(num_cpus=1)(RayWorker)
-        parts = contest, pack_modules(contest.bots), pack_compiled()
+        alone = len(ray.nodes()) < 2  # then all workers share the caches of this machine
+        parts = contest, pack_modules(contest.bots), b"" if alone else pack_compiled()
         self.parts = [ray.put(part) for part in parts]  # sent to each machine once
         self.workers = [self._hire() for _ in range(size)]
         self.running: dict[Any, _Task] = {}

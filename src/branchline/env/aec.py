@@ -28,6 +28,7 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
+        self.state_space = episode.state_space()
         self.possible_agents = [f"seat_{seat}" for seat in range(episode.seats)]
         self.agents: list[str] = []
         space = observation_space(episode.world.parts, episode.actions)
@@ -99,8 +100,12 @@ class BranchlineAEC(AECEnv[str, Any, Any]):
         most = self.episode.max_cycles
         return most is not None and self.decisions >= most * self.episode.seats
 
-    def render(self) -> str | None:
-        """Return the table as all at it may see it: as text or as SVG."""
+    def state(self) -> Any:
+        """Return what all seats observe, one row for each: for centralised critics only."""
+        return self.episode.state()
+
+    def render(self) -> Any:
+        """Return the table as all at it may see it: as text, as SVG, or as pixels."""
         return self.episode.render()
 
     def close(self) -> None:

@@ -12,6 +12,8 @@ from branchline.env.game_arrays import Ints
 from branchline.env.kernels.arrays import StepOptions, StepResults
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Worlds
+from branchline.rules.generator import WORD
+from branchline.rules.names import NOBODY
 from branchline.sheet import Sheet
 from branchline.simulation.simulate import check_seeds
 
@@ -56,11 +58,12 @@ class Batch(Worlds):
         observations: bool = True,
         open_stacks: bool = False,
         threads: int = 1,
+        keeps_finals: bool = False,
     ) -> None:
         if games < 1:
             raise ValueError(f"games and threads must be at least 1, not {games} and {threads}")
         super().__init__(game, seats, games, open_stacks=open_stacks, threads=threads)
-        self.reward = reward_number(reward)
+        self.reward, self.reward_name = reward_number(reward), reward
         self.observing = observations
         size = parts.size_of(self.parts) if observations else 0
         self.flat: Any = np.zeros((games, size), parts.DTYPE)  # the observations as rows of ints
@@ -71,9 +74,55 @@ class Batch(Worlds):
         self.ranks: Any = np.zeros((games, seats), np.int64)
         rewards, dones = np.zeros((games, seats), np.float32), np.zeros(games, np.int8)
         self.now = Step(named, self.masks, self.seats, rewards, dones)
-        results = self.points, self.ranks, rewards
-        self._results = StepResults(self.low, self.high, self.now.dones, *results, self.flat)
+        self.learners: Ints = np.zeros(games, np.int64)  # whose last observation is kept
+        self.finals: Any = np.zeros((games, 0), parts.DTYPE)  # see `keep_finals`
+        self._bind_results()
         self._options = StepOptions(self.reward, int(self.open_stacks))
+        if keeps_finals:
+            self.keep_finals(self.learners)
+
+    def _bind_results(self) -> None:
+        """Gather the arrays that a step writes."""
+        now = self.now
+        results = now.dones, self.points, self.ranks, now.rewards, self.flat
+        self._results = StepResults(self.low, self.high, *results, self.learners, self.finals)
+
+    def keep_finals(self, learners: Ints) -> None:
+        """Keep what a seat of each game observes when it is over, in rows of `finals`."""
+        self.learners = np.ascontiguousarray(learners, np.int64)
+        self.finals = np.zeros((self.size, parts.size_of(self.parts)), parts.DTYPE)
+        self._bind_results()
+
+    def arrays(self) -> dict[str, Any]:
+        """The arrays by name; together they are all that changes."""
+        names = "flat", "low", "high", "points", "ranks", "learners", "finals"
+        own = {name: getattr(self, name) for name in names}
+        return super().arrays() | own | {"rewards": self.now.rewards, "dones": self.now.dones}
+
+    def made_with(self) -> dict[str, Any]:
+        """Return the arguments with which the same arrays are made again."""
+        made = super().made_with()
+        made["games"] = made.pop("size")
+        more = {"reward": self.reward_name, "observations": self.observing}
+        return made | more | {"keeps_finals": self.finals.shape[1] > 0}
+
+    def bounds(self) -> tuple[Any, Any]:
+        """Return the lowest and the highest value of each place of an observation."""
+        lows = [np.full(int(np.prod(part.shape)), part.low) for part in self.parts]
+        highs = [np.full(int(np.prod(part.shape)), part.high) for part in self.parts]
+        return np.concatenate(lows).astype(np.float32), np.concatenate(highs).astype(np.float32)
+
+    def state(self) -> Any:
+        """Return what all seats observe in each game, in the order of the seats.
+
+        Together they see everything but the order of decks: it is for centralised critics, and
+        must never reach a player. Its shape is (games, seats, size of an observation).
+        """
+        seats = self.board.seats
+        out = np.zeros((seats, self.size, parts.size_of(self.parts)), parts.DTYPE)
+        for seat in range(seats):
+            self.observe_into(out[seat], np.full(self.size, seat, np.int64))
+        return np.ascontiguousarray(out.transpose(1, 0, 2))
 
     @property
     def bytes_per_game(self) -> int:
@@ -96,6 +145,23 @@ class Batch(Worlds):
         self.now.rewards[:] = 0
         self.now.dones[:] = 0
         self.deal(seed)
+        return self.now
+
+    def reset_each(self, seeds: Sequence[int]) -> Step:
+        """Deal every game by a seed of its own.
+
+        Raises:
+            ValueError: if there is not one seed for each game, or one is out of bounds.
+        """
+        if len(seeds) != self.size:
+            raise ValueError(f"{self.size} seeds are needed, not {len(seeds)}")
+        for seed in seeds:
+            check_seeds(seed, 1)
+        self.reset(0)
+        self.low[:] = seeds
+        low, high = self.low & WORD, self.low >> 32 & WORD
+        self.each_slice(self._kernels.new_games, self._tables, lambda _: (NOBODY, low, high))
+        self.ask()
         return self.now
 
     def ask(self, rows: Ints | None = None) -> None:

@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 
 from branchline.drawing.table import draw
 from branchline.env import parts
+from branchline.env.pixels import pixels
 from branchline.env.rewards import reward_number
 from branchline.env.text import write_table
 from branchline.env.worlds import Worlds
@@ -14,7 +16,7 @@ from branchline.game import fresh_seed
 from branchline.rules.names import NOBODY
 from branchline.sheet import Sheet
 
-RENDER_MODES = ("ansi", "svg")
+RENDER_MODES = ("ansi", "svg", "rgb_array")
 
 
 class Episode:
@@ -98,10 +100,30 @@ class Episode:
         pairs = zip(points[0].tolist(), ranks[0].tolist(), strict=True)
         return [{"final_points": points, "rank": rank} for points, rank in pairs]
 
-    def render(self) -> str | None:
-        """Return the table as all at it may see it: as text or as SVG."""
-        if self.render_mode is None:
-            return None
-        game = self.world.game(0)
-        view = game.view(None)
-        return write_table(view) if self.render_mode == "ansi" else draw(game.sheet, view)
+    def state_space(self) -> Any:
+        """Return the space of `state`."""
+        lowest, highest = np.iinfo(parts.DTYPE).min, np.iinfo(parts.DTYPE).max
+        return spaces.Box(lowest, highest, (self.seats, self.row.shape[1]), parts.DTYPE)
+
+    def state(self) -> Any:
+        """Return what all seats observe, one row for each: for centralised critics only."""
+        out = np.zeros((self.seats, self.row.shape[1]), parts.DTYPE)
+        for seat in range(self.seats):
+            self.world.observe_into(out[seat : seat + 1], np.array([seat], np.int64))
+        return out
+
+    def render(self) -> Any:
+        """Return the table as all at it may see it: as text, as SVG, or as pixels."""
+        return render_batch(self.world, self.render_mode)
+
+
+def render_batch(worlds: Worlds, mode: str | None) -> Any:
+    """Return the first of some tables as all at it may see it."""
+    if mode is None:
+        return None
+    game = worlds.game(0)
+    view = game.view(None)
+    if mode == "ansi":
+        return write_table(view)
+    picture = draw(game.sheet, view)
+    return picture if mode == "svg" else pixels(picture)

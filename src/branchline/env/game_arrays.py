@@ -43,6 +43,48 @@ class GameArrays:
         self.decisions = Decisions(self.seats, self.masks, self.actions, self.counts)
         self.generators: Any = np.zeros((size, 4), np.int64)
 
+    def arrays(self) -> dict[str, Any]:
+        """The arrays by name; together they are all that changes."""
+        names = "states", "seats", "masks", "actions", "counts", "generators"
+        return {name: getattr(self, name) for name in names}
+
+    def save(self) -> dict[str, Any]:
+        """Return copies of all arrays, which `restore` takes and `numpy.savez` can keep."""
+        return {name: array.copy() for name, array in self.arrays().items()}
+
+    def restore(self, saved: Mapping[str, Any]) -> None:
+        """Go back to what was saved, here or in other arrays of the same game and size.
+
+        Raises:
+            ValueError: if it was saved by arrays of another kind or size; nothing is changed.
+        """
+        own = self.arrays()
+        for name, array in own.items():
+            if name not in saved or saved[name].shape != array.shape:
+                found = saved[name].shape if name in saved else "nothing"
+                raise ValueError(f"expected {name} of the shape {array.shape}, not {found}")
+            if saved[name].dtype != array.dtype:
+                raise ValueError(f"{name} was saved by another game, or another version of it")
+        for name, array in own.items():
+            array[...] = saved[name]
+
+    def made_with(self) -> dict[str, Any]:
+        """Return the arguments with which the same arrays are made again."""
+        return {
+            "game": self.sheet,
+            "seats": self.board.seats,
+            "size": self.size,
+            "open_stacks": self.open_stacks,
+            "threads": self.threads,
+        }
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"made_with": self.made_with(), "arrays": self.arrays()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(**state["made_with"])  # type: ignore[misc]
+        self.restore(state["arrays"])
+
     def seed_generators(self, seed: int) -> None:
         """Begin the streams of chance from which `sample`, policies and new deals draw."""
         self._kernels.seed_generators(self.rows, seed & WORD, seed >> 32 & WORD, self.generators)

@@ -30,6 +30,7 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
             "name": env_id(episode.world.sheet, episode.seats),
             "render_modes": list(RENDER_MODES),
         }
+        self.state_space = episode.state_space()
         self.possible_agents = [f"seat_{seat}" for seat in range(episode.seats)]
         self.agents: list[str] = []
         space = observation_space(episode.world.parts, episode.actions + 1)
@@ -113,8 +114,12 @@ class BranchlineParallel(ParallelEnv[str, Any, Any]):
             for seat, agent in enumerate(self.agents)
         }
 
-    def render(self) -> str | None:
-        """Return the table as all at it may see it: as text or as SVG."""
+    def state(self) -> Any:
+        """Return what all seats observe, one row for each: for centralised critics only."""
+        return self.episode.state()
+
+    def render(self) -> Any:
+        """Return the table as all at it may see it: as text, as SVG, or as pixels."""
         return self.episode.render()
 
     def close(self) -> None:

@@ -34,6 +34,12 @@ class Setup:
     labels: Labels
     event_builder: EventBuilder
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return setup_of, (self.sheet, self.seats)  # whoever loads it shares theirs
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Setup":
+        return self
+
     @property
     def seats(self) -> int:
         """The number of seats."""

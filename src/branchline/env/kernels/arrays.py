@@ -22,6 +22,8 @@ class StepResults(NamedTuple):
     ranks: Any
     rewards: Any
     observations: Any  # no columns: nobody observes
+    learners: Any  # whose last observation of a game is kept; by game
+    finals: Any  # what they observe when a game is over; no columns: nobody
 
 
 class StepOptions(NamedTuple):

@@ -99,11 +99,16 @@ def ask(boards: list[AnyBoard], states: list[AnyState], rows: Row, decisions: De
 
 
 @rule
-def end_game(board: AnyBoard, state: AnyState, i: int, reward: int, results: StepResults) -> None:
+def end_game(
+    board: AnyBoard, state: AnyState, i: int, options: StepOptions, results: StepResults
+) -> None:
     """Write the result of a game that is over, and deal the next one."""
+    out = results.finals[i]
+    if len(out) > 0:
+        observe(board, state, results.learners[i], options.open_stacks, 0, out)
     results.done[i] = 1
     write_result(state, results.points[i], results.ranks[i])
-    write_rewards(reward, results.points[i], results.ranks[i], results.rewards[i])
+    write_rewards(options.reward, results.points[i], results.ranks[i], results.rewards[i])
     results.high[i] += 1
     new(board, state, NOBODY, results.low[i], results.high[i])
 
@@ -132,7 +137,7 @@ def step_games(
         play(board, state, seat, chosen[k])
         results.done[i] = 0
         if state.decision == OVER:
-            end_game(board, state, i, options.reward, results)
+            end_game(board, state, i, options, results)
         who = waiting_seat(state)
         decisions.seats[i] = who
         decisions.counts[i] = ask_one(
