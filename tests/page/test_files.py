@@ -11,7 +11,7 @@ from branchline.server.http.page import without_comments
 from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
-MOST = 210_000
+MOST = 245_000  # lessons, statistics and reviews included
 
 
 def packed(path: Path) -> int:

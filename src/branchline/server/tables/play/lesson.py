@@ -10,7 +10,7 @@ import msgspec
 
 from branchline.server.protocol import Lesson, LessonStep
 from branchline.server.tables.play.game_log import GameLog
-from branchline.sheet import GAMES
+from branchline.sheet import GAMES, game_names
 
 LESSON = "lesson"  # instead of the id of a table, for the seeds of its draws
 _decoder = msgspec.json.Decoder(Lesson)
@@ -19,6 +19,8 @@ _decoder = msgspec.json.Decoder(Lesson)
 @lru_cache
 def lesson_of(game: str) -> Lesson | None:
     """Return the lesson of a game, or None if it has none."""
+    if game not in game_names():
+        return None
     file = GAMES / f"{game}.lesson.json"
     return _decoder.decode(file.read_bytes()) if file.exists() else None
 
