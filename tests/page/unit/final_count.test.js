@@ -1,7 +1,7 @@
 /** The final count, beat by beat. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beatsOf, trackOf } from '../../../src/branchline/web/table/final_count.js';
+import { beatsOf, trackOf } from '../../../src/branchline/web/table/results/final_count.js';
 
 const line = (kind, points, what = null) => ({ kind, points, what });
 const score = (seat, ...lines) => ({

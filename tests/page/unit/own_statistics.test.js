@@ -5,7 +5,7 @@ import {
   opponentsOf,
   streaks,
   summary,
-} from '../../../src/branchline/web/table/own_statistics.js';
+} from '../../../src/branchline/web/table/results/own_statistics.js';
 
 /** A game in which seat 0 is one's own. */
 const played = (rank, points, { levels = [null, 'express'], game = 'usa' } = {}) => ({

@@ -4,7 +4,7 @@ import { html, messageOf, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { api } from '../api.js';
 import { levelName } from '../table/levels.js';
-import { groups, opponentsOf, summary } from '../table/own_statistics.js';
+import { groups, opponentsOf, summary } from '../table/results/own_statistics.js';
 import { LobbyBar } from '../components/lobby/lobby_bar.js';
 import { PointsPlot } from '../components/statistics/points_plot.js';
 import { WinBars } from '../components/statistics/win_bars.js';

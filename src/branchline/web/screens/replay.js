@@ -6,7 +6,7 @@ import { api } from '../api.js';
 import { place, rewrite } from '../router.js';
 import { replaySpeed } from '../settings.js';
 import * as S from '../table/store.js';
-import { RECORD, openedRecord } from '../table/opened_record.js';
+import { RECORD, openedRecord } from '../table/results/opened_record.js';
 import { boardStyle, readGame } from '../table/game_data.js';
 import { describeEvent, isLogged } from '../table/news/descriptions.js';
 import { perform } from '../motion/director.js';

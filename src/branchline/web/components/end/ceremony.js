@@ -9,12 +9,12 @@ import { seatStyle } from '../../board/palette.js';
 import { burst } from '../../motion/stage.js';
 import { spotOfElement } from '../../motion/places.js';
 import * as S from '../../table/store.js';
-import { beatsOf, trackOf } from '../../table/final_count.js';
+import { beatsOf, trackOf } from '../../table/results/final_count.js';
 import { Icon, Train } from '../icons.js';
 import { lineWords } from './score_lines.js';
 import { winnerWords } from './score_sheet.js';
 
-/** @typedef {import('../../table/final_count.js').Beat} Beat */
+/** @typedef {import('../../table/results/final_count.js').Beat} Beat */
 /** @typedef {import('../../types.js').Scores} Scores */
 
 const CONFETTI = 26;

@@ -3,7 +3,7 @@
 import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
-import { RECORD } from '../../table/opened_record.js';
+import { RECORD } from '../../table/results/opened_record.js';
 import { copyText } from '../../share/copy.js';
 import { Icon } from '../icons.js';
 import { togglePanel } from '../table/table_bar.js';

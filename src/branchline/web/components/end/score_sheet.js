@@ -5,7 +5,7 @@ import { t } from '../../i18n.js';
 import { seatStyle } from '../../board/palette.js';
 import { pathOfLength } from '../../planning/paths.js';
 import * as S from '../../table/store.js';
-import { RECORD } from '../../table/opened_record.js';
+import { RECORD } from '../../table/results/opened_record.js';
 import { PlayAgain } from './play_again.js';
 import { CloseButton } from '../dialogs/dialog.js';
 import { DealCheck } from './deal_check.js';

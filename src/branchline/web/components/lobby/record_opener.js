@@ -2,7 +2,7 @@
 /** A place to drop the file of a record, or to choose one; anywhere in the lobby does as well. */
 import { cls, html, messageOf, useEffect, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
-import { openRecord } from '../../table/opened_record.js';
+import { openRecord } from '../../table/results/opened_record.js';
 import { showRefusal } from '../../table/store.js';
 import { Icon } from '../icons.js';
 

@@ -2,7 +2,7 @@
 /** One's points in every finished game, in the order of play; a point leads to the replay. */
 import { cls, html } from '../../ui.js';
 import { shownLanguage, t } from '../../i18n.js';
-import { isWon } from '../../table/own_statistics.js';
+import { isWon } from '../../table/results/own_statistics.js';
 
 /** @typedef {import('../../types.js').OwnResult} OwnResult */
 

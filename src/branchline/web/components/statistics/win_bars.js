@@ -3,7 +3,7 @@
 import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 
-/** @typedef {import('../../table/own_statistics.js').Group} Group */
+/** @typedef {import('../../table/results/own_statistics.js').Group} Group */
 
 /** @param {{title: string, groups: Group[], name: (key: string) => string}} props */
 export function WinBars({ title, groups, name }) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What one's own finished games say together. No part of the page is known here. */
 
-/** @typedef {import('../types.js').OwnResult} OwnResult */
+/** @typedef {import('../../types.js').OwnResult} OwnResult */
 /** @typedef {{key: string, games: number, won: number, average: number}} Group */
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** The final count as a sequence of beats: routes, tickets one by one, bonuses, the winner. */
 
-/** @typedef {import('../types.js').Scores} Scores */
-/** @typedef {import('../types.js').ScoreLine} ScoreLine */
+/** @typedef {import('../../types.js').Scores} Scores */
+/** @typedef {import('../../types.js').ScoreLine} ScoreLine */
 
 /**
  * What is counted at one moment, and the points of every seat after it.
