@@ -82,7 +82,11 @@ export function readOn() {
  */
 export function refusedByLesson(action) {
   const next = expected.value;
-  if (!next || next === action || lessonLost.value) return false;
+  if (!next || lessonLost.value) return false;
+  if (next === action) {
+    S.refusal.value = null; // what was said before is settled
+    return false;
+  }
   S.showRefusal(t('lesson.not_yet', { task: taskWords(next) }));
   return true;
 }
