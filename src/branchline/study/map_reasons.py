@@ -18,7 +18,7 @@ from branchline.rules.maps.state import State
 from branchline.search.maps.memo import Memo
 from branchline.search.maps.paths import FAR, cheapest_path
 from branchline.search.maps.pilot import begin_game
-from branchline.search.maps.plan import join, planned, route_prices, total_length
+from branchline.search.maps.plan import join, planned, total_length
 from branchline.search.maps.style import Style
 from branchline.search.maps.tempo import turns_left
 from branchline.search.maps.worth import lacking, most_held
@@ -155,7 +155,7 @@ class MapReasons:
 
     def _trains_for(self, tickets: list[TicketName]) -> int:
         """Return about how many trains join all of these tickets."""
-        prices = route_prices(self.board, self.state, self.seat, self.style, self.memo)
+        prices = open_lengths(self.board, self.state, self.seat)
         numbers = [self.setup.ticket(one) for one in tickets]
         routes, done = [0] * self.board.routes, [0] * len(numbers)
         count = join(self.board, self.state, self.seat, numbers, prices, ENDLESS, routes, done)
