@@ -66,6 +66,7 @@ theme:
 markdown_extensions: [tables, admonition, toc, pymdownx.superfences, md_in_html]
 plugins:
   - search
+  - offline
   - mkdocstrings:
       handlers:
         python:

@@ -1,6 +1,7 @@
 """A position: the state of a game in its set-up, and what has happened so far."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from branchline.events import Event
 from branchline.families.setup import Setup
@@ -28,6 +29,14 @@ class Position:
         self.state: AnyState = setup.new_state() if state is None else state
         self.events: list[Event] = []
         self.turn_ends: list[int] = [0]  # the number of events at the end of each turn
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = "setup", "names", "options", "state", "events", "turn_ends"
+        return {name: getattr(self, name) for name in kept}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        Position.__init__(self, kept["setup"], kept["names"], kept["options"], kept["state"])
+        self.events, self.turn_ends = kept["events"], kept["turn_ends"]
 
     @property
     def seats(self) -> int:

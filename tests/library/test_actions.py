@@ -1,5 +1,6 @@
 """Actions as objects: what they are about, in every game and position."""
 
+import copy
 import pickle
 import pydoc
 from dataclasses import fields
@@ -22,6 +23,7 @@ from branchline.views import (
     TunnelView,
     View,
 )
+from library.harness.in_full import in_full
 from library.harness.seeded import decisions, each_game
 
 
@@ -97,3 +99,20 @@ def test_notebooks_get_a_picture(name: str) -> None:
     picture = game._repr_svg_()
     assert picture.startswith("<svg")
     assert game.view(None)._repr_svg_() == picture
+
+
+@each_game
+def test_games_can_be_pickled_and_copied(name: str) -> None:
+    """In the middle of a game and at its end; the copy has the same future and stands alone."""
+    for copied in (copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
+        for decision, (game, seat, action) in enumerate(decisions(name, 2, seed=8)):
+            if decision % 40 == 0:
+                game.view(seat), game.why_not(seat, action)  # loads all that can be loaded
+                twin = copied(game)
+                before = in_full(game.view(seat))
+                assert in_full(twin.view(seat)) == before
+                own = game.copy(reseed=False)
+                assert twin.play(seat, action) == own.play(seat, action)
+                assert twin.record() == own.record()
+                assert in_full(game.view(seat)) == before
+        assert copied(game).scores() == game.scores()

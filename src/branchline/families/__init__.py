@@ -36,6 +36,9 @@ class Family:
     contents: Callable[[Sheet], list[str]]  # what only its boxes hold, in words
     options: frozenset[str] = frozenset()  # that a table can be opened with
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return family_named, (self.name,)  # what it has imported cannot be pickled
+
     @property
     def package(self) -> str:
         """The name of its package in rules, search, kernels and here."""
@@ -97,5 +100,10 @@ class Family:
 
 def family_of(sheet: Sheet) -> Family:
     """Return the family to which a game belongs; the other one is not even imported."""
-    family: Family = import_module(f"branchline.families.{_PACKAGES[sheet.family]}").FAMILY
+    return family_named(sheet.family)
+
+
+def family_named(name: str) -> Family:
+    """Return a family by its name."""
+    family: Family = import_module(f"branchline.families.{_PACKAGES[name]}").FAMILY
     return family
