@@ -6,7 +6,7 @@ python tools/env_page.py
 from pathlib import Path
 
 from branchline.env.ids import env_id
-from branchline.env.parts import Part, parts_of, size_of
+from branchline.env.observation.parts import Part, parts_of, size_of
 from branchline.env.rewards import REWARDS
 from branchline.families.setup import setup_of
 from branchline.rules import names as n

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from branchline.env import Batch, Worlds, aec, parts
+from branchline.env import Batch, Worlds, aec
 from branchline.env.from_view import game_from_view
-from branchline.env.spaces import part_space
+from branchline.env.observation import parts
+from branchline.env.observation.spaces import part_space
 from branchline.game import Game, start
 from branchline.rules.generator import seed_generator
 from branchline.views import View

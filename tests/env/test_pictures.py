@@ -7,7 +7,7 @@ import pytest
 
 from branchline.drawing.table import SEAT_COLOURS, board_of, draw
 from branchline.env import aec
-from branchline.env.text import write_table
+from branchline.env.observation.text import write_table
 from branchline.game import start
 from branchline.rules.generator import seed_generator
 from branchline.rules.names import SURCHARGE

@@ -8,7 +8,7 @@ from pettingzoo import AECEnv
 
 from branchline.env.episode import RENDER_MODES, Episode
 from branchline.env.ids import env_id
-from branchline.env.spaces import observation_space
+from branchline.env.observation.spaces import observation_space
 from branchline.sheet import Sheet
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from branchline.env import parts
 from branchline.env.game_arrays import Ints
 from branchline.env.kernels.arrays import StepOptions, StepResults
+from branchline.env.observation import parts
 from branchline.env.rewards import reward_number
 from branchline.env.worlds import Worlds
 from branchline.rules.generator import WORD

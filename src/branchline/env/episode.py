@@ -7,10 +7,10 @@ import numpy as np
 from gymnasium import spaces
 
 from branchline.drawing.table import draw
-from branchline.env import parts
+from branchline.env.observation import parts
+from branchline.env.observation.text import write_table
 from branchline.env.pixels import pixels
 from branchline.env.rewards import reward_number
-from branchline.env.text import write_table
 from branchline.env.worlds import Worlds
 from branchline.game import fresh_seed
 from branchline.rules.names import NOBODY

@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from branchline.compiled.entry_points import EntryPoints
 from branchline.compiled.loader import load_compiled
-from branchline.env import parts
 from branchline.env.kernels.arrays import Decisions
+from branchline.env.observation import parts
 from branchline.families.setup import Setup
 from branchline.rules.fields import dtype
 from branchline.rules.generator import WORD

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from branchline.env import parts
+from branchline.env.observation import parts
 from branchline.env.worlds import Worlds
 from branchline.game import Game, start
 from branchline.rules.generator import seed_generator

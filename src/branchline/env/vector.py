@@ -10,12 +10,12 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from branchline.env import parts
 from branchline.env.batch import Batch
 from branchline.env.game_arrays import Ints
 from branchline.env.ids import all_ids, env_id, read_id
+from branchline.env.observation import parts
+from branchline.env.observation.spaces import observation_space
 from branchline.env.opponents import Opponent, Policy, opponent_of
-from branchline.env.spaces import observation_space
 from branchline.sheet import Sheet
 
 _MODES = {"SameStep": AutoresetMode.SAME_STEP, "NextStep": AutoresetMode.NEXT_STEP}

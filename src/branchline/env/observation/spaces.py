@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from branchline.env.parts import DTYPE, Part
+from branchline.env.observation.parts import DTYPE, Part
 
 
 def part_space(part: Part) -> spaces.Box:
