@@ -34,8 +34,8 @@ BOT = "planner"
 HEAD = """\
 # Maps from elsewhere
 
-Every map of a folder of railway maps (lists of cities with coordinates, and of routes; made from
-OpenStreetMap, © OpenStreetMap contributors, and not part of Branchline), from its file to a
+Railway maps made by others (lists of cities with coordinates, and of routes; made from
+OpenStreetMap, © OpenStreetMap contributors, and not part of Branchline), from their files to a
 finished game between two bots ({bot}), without anything done by hand:
 
 ```console

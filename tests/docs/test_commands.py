@@ -44,7 +44,7 @@ def test_commands_of_the_readme_run(tmp_path: Path) -> None:
     sheet = ROOT / "tests/games/lakes.toml"
     (tmp_path / "my_map.toml").write_bytes(sheet.read_bytes())
     found = [command for command in commands_of(README) if command and command[0] != "serve"]
-    assert {command[0] for command in found} == {"play", "arena", "check"}
+    assert {command[0] for command in found} == {"play", "arena", "check", "report"}
     for command in found:
         done = run(*command, cwd=tmp_path, typed="q\n", environment=without_numba(tmp_path))
         assert done.returncode == 0, (command, done.stderr)

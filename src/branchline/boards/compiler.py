@@ -11,13 +11,14 @@ from branchline.boards.layout.energy import Weights
 from branchline.boards.layout.labels import label_size
 from branchline.boards.layout.lanes import Band, bands_of
 from branchline.boards.layout.model import Layout
-from branchline.boards.layout.relax import CLASH, Options, relax
+from branchline.boards.layout.relax import CLASH, Options, clashes, relax
 from branchline.boards.layout.sizes import CITY, SPACE
 from branchline.boards.layout.spread import spread
 from branchline.boards.settings import Rectangle, Settings
 from branchline.sheet.model import City, Sheet
 
 SAME_PLACE = 8.0  # cities closer than this are moved apart at random, to begin with
+PATIENCE = 2  # runs after which it is enough that nothing overlaps, if only just
 MARGIN = 34.0  # around everything on a board that is trimmed
 
 Progress = Callable[[float, str], None]
@@ -48,7 +49,7 @@ def lay_out(sheet: Sheet, settings: Settings, progress: Progress) -> Plan:
     best: Plan | None = None
     for run in range(max(settings.runs, settings.most_runs)):
         if best is not None and run >= settings.runs:
-            if best.cost < CLASH:
+            if best.cost < CLASH or (run > PATIENCE and not clashes(best.layout, 0.2)):
                 break
             settings = grown(settings)
         found = lay_out_once(sheet, settings, run)
@@ -70,7 +71,7 @@ def lay_out_once(sheet: Sheet, settings: Settings, run: int) -> Plan:
     geo = places + nudges(settings.pulls, names)
     bands = bands_of(sheet.routes, names)
     if settings.spread:
-        geo, settings = with_room(spread(geo, bands), settings)
+        geo, settings = with_room(spread(geo, bands, settings.room), settings)
     sizes = np.array(
         [label_size(city, text_lines(city, settings), settings.flags) for city in cities]
     )
@@ -132,6 +133,7 @@ def grown(settings: Settings) -> Settings:
     return replace(
         settings,
         size=(wide, high),
+        room=settings.room * settings.growth,
         scoring=moved(settings.scoring),
         legend=moved(settings.legend),
     )

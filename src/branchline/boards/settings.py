@@ -33,6 +33,7 @@ class Settings:
     most_runs: int = 6  # of which the last ones only while something overlaps
     growth: float = 1.0  # the board grows by this factor before each of those
     spread: bool = False  # spread dense regions, and enlarge the board for them
+    room: float = 1.0  # that they get, for each unit of length that their routes need
     turns: int = 6  # the most turns of discrete moves in one run
     trim: bool = False  # cut off empty edges at the end, and find places for the two tables
     seed: int = 1

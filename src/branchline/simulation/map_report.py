@@ -12,7 +12,6 @@ from branchline.sheet import Sheet
 from branchline.simulation.bot_games import play_bots
 
 SEEN = 10  # games in which a ticket was kept, before it is judged
-LOW, HIGH = 0.35, 0.95  # completion of tickets below and above which they are named
 
 
 @dataclass
@@ -121,12 +120,23 @@ def advise_played(sheet: Sheet, played: Played) -> Iterator[str]:
     never = [f"{r.a} - {r.b}" for r in sheet.routes if r.cities not in claimed]
     if never:
         yield f"Nobody ever claims {', '.join(dict.fromkeys(never))}."
-    for ticket, kept in sorted(played.kept.items()):
-        done = played.completed[ticket] / kept
-        if kept >= SEEN and done < LOW:
-            yield f"{ticket} is completed in only {done:.0%} of {kept} games: make it worth more."
-        if kept >= SEEN and done > HIGH:
-            yield f"{ticket} is completed in {done:.0%} of {kept} games: make it worth less."
+    yield from _advise_tickets(played)
     unseen = [name for name in ticket_names(sheet) if not played.kept[name]]
     if unseen:
         yield f"Nobody ever keeps {', '.join(unseen)}."
+
+
+def _advise_tickets(played: Played) -> Iterator[str]:
+    """Yield the tickets that are clearly easier or harder to complete than the others."""
+    mean = played.completed.total() / max(1, played.kept.total())
+    for ticket, kept in sorted(played.kept.items()):
+        found = played.completion(ticket)
+        if found is None or kept < SEEN:
+            continue
+        share, low, high = found
+        if low > mean or high < mean:
+            how, change = ("easier", "less") if low > mean else ("harder", "more")
+            yield (
+                f"{ticket} is {how} than others: completed in {share:.0%} of {kept} games "
+                f"({low:.0%} to {high:.0%}), all tickets in {mean:.0%}. Make it worth {change}."
+            )

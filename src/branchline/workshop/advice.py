@@ -80,8 +80,8 @@ def _of_tickets(shape: Shape) -> Iterator[str]:
     if shape.other_tickets:
         named = [f"{t.a} - {t.b} {t.points} ({d or 'no path'})" for t, d in shape.other_tickets]
         yield (
-            f"{len(named)} of {shape.tickets} tickets are not worth their shortest path (in "
-            f"brackets): {_names(named)}."
+            f"Not worth their shortest path (in brackets) are {len(named)} of {shape.tickets} "
+            f"tickets: {_names(named)}."
         )
     if shape.longest_ticket > 1.5 * shape.reach:
         yield (
