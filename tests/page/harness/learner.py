@@ -11,8 +11,7 @@ from page.harness.hands import MIDDLE
 LOOK = """() => {
   const card = document.querySelector('.lesson-card');
   const pointed = document.querySelector('[data-pointed]');
-  const busy = document.querySelector('[aria-busy=true], .dialog .way') && !pointed;
-  if (!card || busy) return null;
+  if (!card || document.querySelector('[aria-busy=true]')) return null;
   const at = card.getBoundingClientRect(); // it follows what it says one frame later
   if (at.x < 0 || at.y < 0 || at.right > innerWidth || at.bottom > innerHeight) return null;
   const buttons = [...card.querySelectorAll('[data-lesson]')].map((e) => e.dataset.lesson);

@@ -104,7 +104,8 @@ export function followTarget(light, card) {
 
 function currentTarget() {
   const step = lessonStep.value;
-  return step && S.myTurn.value && !step.auto && !lessonLost.value ? pointedAt(step) : null;
+  const asked = S.myTurn.value && !S.busy.value && !lessonLost.value;
+  return step && asked && !step.auto ? pointedAt(step) : null;
 }
 
 /**
