@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: `pyspiel.load_game("python_branchline(game=new_york,seats=2)")`.
+"""The games for OpenSpiel: `pyspiel.load_game("python_branchline(game=GAME,seats=2)")`.
 
 Import this module first: it registers the game. All chance of a game follows from its deal, which
 is drawn at the root among `deals` of them; a clone has the same future, so a searcher must deal

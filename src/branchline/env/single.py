@@ -14,7 +14,7 @@ from branchline.sheet import Sheet
 
 
 class BranchlineEnv(gymnasium.Env[Any, Any]):
-    """One game against opponents: `gymnasium.make("branchline/usa-2-v2", opponent="planner")`.
+    """One game against opponents: `gymnasium.make("branchline/GAME-SEATS-v2", opponent="planner")`.
 
     Observations are parts with a mask, as in all environments here; with `flat=True` one row of
     32-bit floats, and `action_masks()` tells what is legal. An action that is not legal raises an

@@ -163,7 +163,7 @@ def register_all() -> None:
     """Register every game with Gymnasium, for `gymnasium.make` and `gymnasium.make_vec`.
 
     Importing `branchline.env.register` calls it, so that a name such as
-    `branchline.env.register:branchline/usa-2-v2` needs nothing else.
+    `branchline.env.register:branchline/GAME-SEATS-v2` needs nothing else.
     """
     for known in all_ids():
         sheet, seats = read_id(known)
