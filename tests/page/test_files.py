@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from urllib.request import Request, urlopen
 
-from branchline.server.http.page import without_comments
+from branchline.server.http.page import LATER, without_comments
 from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
@@ -28,6 +28,7 @@ def test_the_page_is_small(web: Path, server: ServerProcess) -> None:
     """What a browser loads, with the largest board and the longest rules; fonts aside."""
     names = [path.relative_to(web).as_posix() for path in web.rglob("*")]
     loaded = [name for name in names if name.endswith((".js", ".css", ".html", ".svg"))]
+    loaded = [name for name in loaded if not name.startswith(LATER)]
     size = sum(len(fetch(server, name)) for name in loaded)
     texts = max(len(fetch(server, f"messages/{p.name}")) for p in (web / "messages").iterdir())
     board = max(packed(path) for path in GAMES.glob("*.board.json"))
@@ -94,7 +95,8 @@ def test_everything_is_fetched_at_once(web: Path, server: ServerProcess) -> None
         text = answer.read().decode()
     named = re.findall(r'modulepreload" href="/static/\w+/([^"]+)"', text)
     assert sorted(named) == sorted(modules(web, "app.js"))
-    assert {path.relative_to(web).as_posix() for path in web.rglob("*.js")} == set(named)
+    files = {path.relative_to(web).as_posix() for path in web.rglob("*.js")}
+    assert {name for name in files if not name.startswith(LATER)} == set(named)
     styles = re.findall(r'href="/static/\w+/([^"]+)" as="style"', text)
     assert {path.relative_to(web).as_posix() for path in web.rglob("*.css")} == set(styles)
 

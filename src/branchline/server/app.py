@@ -102,7 +102,7 @@ class Server:
             with contextlib.suppress(Unavailable):
                 await self.uptime.beat()
             await self.bots.close()
-            await self.maps.pool.close()
+            await self.maps.close()
             await self.store.close()
 
     async def _open_store(self) -> bool:

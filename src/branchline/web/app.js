@@ -16,6 +16,7 @@ import { PlayScreen } from './screens/play.js';
 import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
 import { Toast } from './components/table/toast.js';
+import { Later } from './components/later.js';
 import { NotFound } from './components/not_found.js';
 
 // A request that failed, where no place of its own says so.
@@ -57,9 +58,26 @@ function Screen() {
       `;
     default:
       return html`
-        <${NotFound} text=${t('nowhere')} />
+        <${Workshop} screen=${screen} id=${id} />
       `;
   }
+}
+
+/** @param {{screen: string, id: string}} props */
+function Workshop({ screen, id }) {
+  if (screen === 'workshop') {
+    return html`
+      <${Later} key="workshop" load=${() => import('./workshop/screen.js')} name="WorkshopScreen" />
+    `;
+  }
+  if (screen === 'print') {
+    return html`
+      <${Later} key=${id} load=${() => import('./workshop/print.js')} name="PrintScreen" id=${id} />
+    `;
+  }
+  return html`
+    <${NotFound} text=${t('nowhere')} />
+  `;
 }
 
 followWindow();

@@ -15,7 +15,8 @@ from branchline.sheet.model import City, Route, Sheet
 Point = tuple[float, float]
 
 SPACE = (36, 15)
-STEP = 41.0  # from one space to the next
+STEP = 41.0  # from one space to the next, at least
+WIDEST_STEP = 62.0
 LANE = 19.0  # from one lane to the next
 CITY = 10
 FREE = 16.0  # around the middle of a city
@@ -108,7 +109,7 @@ def _arc(a: Point, control: Point, b: Point) -> Iterator[Point]:
 def _spaces(points: Sequence[Point], count: int) -> list[list[float]]:
     """Return the middle and the angle of each space, evenly along a curve."""
     total = sum(math.dist(p, q) for p, q in pairwise(points))
-    step = min(STEP, max(0.0, total - 2 * FREE) / count)
+    step = min(WIDEST_STEP, max(0.0, total - 2 * FREE) / count)
     begin = (total - step * count) / 2
     return [_along(points, begin + (i + 0.5) * step) for i in range(count)]
 

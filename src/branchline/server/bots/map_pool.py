@@ -1,4 +1,4 @@
-"""The map pool: one process that judges and draws maps from outside, with deadlines."""
+"""The map pool: processes that judge and draw maps from outside, with deadlines."""
 
 import json
 import logging
@@ -17,6 +17,7 @@ log = logging.getLogger("branchline.server")
 MODULE = "branchline.server.bots.map_worker"
 MAX_ANSWER = 4 * 1024 * 1024  # bytes
 JUDGE_SECONDS = 20.0
+DRAW_SECONDS = 60.0
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -40,26 +41,38 @@ class Job:
 
 
 class MapPool:
-    """Gives jobs to the process, one at a time, to visitors in turn."""
+    """Gives jobs to two processes, one at a time each, to visitors in turn."""
 
     def __init__(self) -> None:
         self._worker = WorkerHandle(MODULE, MAX_ANSWER)
+        self._drawer = WorkerHandle(MODULE, MAX_ANSWER)  # so that nobody waits for a drawing
 
     async def judge(self, key: str, text: str, turn: Turn) -> Judgement | None:
         """Return what is to be said of a sheet; None if that takes too long."""
         found = await self.run(Job("judge", {"key": key, "text": text}), JUDGE_SECONDS, turn)
         return None if found is None else msgspec.convert(found, Judgement)
 
+    async def draw(self, key: str, text: str, turn: Turn) -> Json | None:
+        """Return the drawn board of a map; None if that takes too long, or cannot be had here."""
+        job = Job("draw", {"key": key, "text": text})
+        found = await _ask(self._drawer, job, DRAW_SECONDS, turn)
+        return None if found is None else found["board"]
+
     async def run(self, job: Job, deadline: float, turn: Turn) -> Any:
         """Return the answer to a job, or None if there is none in time."""
-        try:
-            return await self._worker.ask(job, deadline, turn)
-        except WorkerTimeout:
-            log.warning("map timed out", extra={"why": job.name})
-        except WorkerFailed as error:
-            log.warning("map failed", extra={"why": f"{job.name}: {error}"})
-        return None
+        return await _ask(self._worker, job, deadline, turn)
 
     async def close(self) -> None:
-        """Kill the process."""
+        """Kill the processes."""
         await self._worker.stop()
+        await self._drawer.stop()
+
+
+async def _ask(worker: WorkerHandle, job: Job, deadline: float, turn: Turn) -> Any:
+    try:
+        return await worker.ask(job, deadline, turn)
+    except WorkerTimeout:
+        log.warning("map timed out", extra={"why": job.name})
+    except WorkerFailed as error:
+        log.warning("map failed", extra={"why": f"{job.name}: {error}"})
+    return None

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from branchline.boards import draw_board
 from branchline.families.setup import setup_of
 from branchline.families.summary import summary_line
 from branchline.sheet import SheetError, read_sheet
@@ -73,6 +74,14 @@ def judge(key: str, text: str) -> dict[str, Any]:
     return {"problems": [], "summary": summary, "board": sketch_board(sheet)}
 
 
+def draw(key: str, text: str) -> dict[str, Any]:
+    """Return the drawn board of a map that was judged; none without what drawing needs."""
+    try:
+        return {"board": draw_board(read_sheet(text, key))}
+    except ImportError:
+        return {"board": None}
+
+
 def open_text(text: str) -> dict[str, Any]:
     """Return a sheet as a document, or its problems."""
     try:
@@ -115,6 +124,7 @@ def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[st
 
 JOBS: dict[str, Callable[..., Any]] = {
     "judge": judge,
+    "draw": draw,
     "open": open_text,
     "check": check,
     "write": write,

@@ -1,6 +1,5 @@
 """Games and maps over HTTP: what there is to play, and maps that visitors add."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
@@ -20,8 +19,6 @@ from branchline.server.security.rate_limit import RateLimiter
 from branchline.server.settings import Settings
 from branchline.server.storage.map_keys import LARGEST_MAP, is_map_key
 
-TEXTS = 32  # maps kept in memory as they are sent
-
 IsForHost = Callable[[Request], bool]
 
 
@@ -38,7 +35,6 @@ class MapsApi:
         self.is_for_host = is_for_host
         rate = settings.new_maps_per_minute
         self._new = RateLimiter(rate / 60, 2 * rate)
-        self._texts: OrderedDict[str, bytes] = OrderedDict()  # the least recently used first
 
     def routes(self, guard: RequestGuard) -> list[Route]:
         """Return the routes."""
@@ -68,18 +64,12 @@ class MapsApi:
         return reply(msgspec.Raw(found))
 
     async def _map(self, request: Request, key: str) -> bytes | None:
-        text = self._texts.pop(key, None)
-        if text is None:
-            self._guard.pay(request, LOAD_TABLE)
-            stored, sheet = await self.stored.find(key), await self.stored.sheet(key)
-            if stored is None or sheet is None:
-                return None
-            found = catalogue.describe(sheet, msgspec.json.decode(stored.board))
-            text = msgspec.json.encode(found | {"origin": catalogue.HOST})
-        self._texts[key] = text
-        if len(self._texts) > TEXTS:
-            self._texts.popitem(last=False)
-        return text
+        self._guard.pay(request, LOAD_TABLE)
+        stored, sheet = await self.stored.find(key), await self.stored.sheet(key)
+        if stored is None or sheet is None:
+            return None
+        found = catalogue.describe(sheet, msgspec.json.decode(stored.board))
+        return msgspec.json.encode(found | {"origin": catalogue.HOST})
 
     async def sheet(self, request: Request) -> Response:
         """The sheet of a map, as a file."""

@@ -20,6 +20,7 @@ from branchline.server.security.rate_limit import RateLimiter
 
 WEB = Path(__file__).parents[2] / "web"
 INDEX = "index.html"
+LATER = "workshop/"  # a folder whose modules are fetched when they are needed
 MAX_WAIT_SECONDS = 10.0  # for a file of the page
 LOOK_SECONDS = 1.0  # how long the list of files counts as fresh
 YEAR = 31_536_000  # seconds
@@ -56,7 +57,16 @@ class Page:
 
     def routes(self) -> list[Route]:
         """Return the routes of the page."""
-        paths = ("/", "/new", "/statistics", "/table/{rest}", "/replay/{rest}", "/rules/{rest}")
+        paths = (
+            "/",
+            "/new",
+            "/workshop",
+            "/print/{rest}",
+            "/statistics",
+            "/table/{rest}",
+            "/replay/{rest}",
+            "/rules/{rest}",
+        )
         return [
             *(Route(path, self.paced(self.index)) for path in paths),
             Route("/static/{name:path}", self.paced(self.file)),
@@ -166,9 +176,11 @@ def with_links(index: bytes, names: Iterable[str], generation: str) -> bytes:
 
 
 def preload_links(names: Iterable[str]) -> bytes:
-    """Return links to all modules and styles: a browser need not find them one by one."""
+    """Return links to modules and styles: a browser need not find them one by one."""
     links = []
     for name in sorted(names):
+        if name.startswith(LATER):
+            continue
         if name.endswith(".js"):
             links.append(f'<link rel="modulepreload" href="/static/{name}" />')
         elif name.endswith(".css"):

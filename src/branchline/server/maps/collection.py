@@ -1,6 +1,7 @@
 """The maps of a server: those in the host's folder, and those that visitors have made."""
 
 import asyncio
+import contextlib
 import logging
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from branchline.server.bots.fair_queue import Turn
 from branchline.server.bots.map_pool import MapPool
 from branchline.server.maps.folder import MapFile, Stamp, read_folder
 from branchline.server.refusal import Refusal
+from branchline.server.storage.database import Unavailable
 from branchline.server.storage.map_keys import map_key
 from branchline.server.storage.maps import MapSummary, StoredMap
 from branchline.server.storage.store import Store
@@ -29,11 +31,12 @@ class Maps:
         self.pool = pool
         self.folder = folder
         self.files: dict[str, MapSummary] = {}  # in the folder, by key
+        self._drawings: set[asyncio.Task[None]] = set()
         self._known: dict[Path, Stamp] = {}
         self._keys: dict[Path, str] = {}
 
     async def add(self, text: str, turn: Turn) -> str:
-        """Judge, draw and store a map; return its key.
+        """Judge, sketch and store a map; return its key. It is drawn later.
 
         Raises:
             Refusal: if the sheet is invalid, or it takes too long to tell.
@@ -51,7 +54,24 @@ class Maps:
         assert judged.board is not None, "and a drawing"
         board = msgspec.json.encode(judged.board).decode()
         await self.store.maps.save(StoredMap(key, text, board, judged.summary))
+        drawing = asyncio.create_task(self._draw(key, text, turn))
+        self._drawings.add(drawing)
+        drawing.add_done_callback(self._drawings.discard)
         return key
+
+    async def _draw(self, key: str, text: str, turn: Turn) -> None:
+        """Replace the sketch of a map by its drawing, which takes longer than anybody waits."""
+        board = await self.pool.draw(key, text, turn)
+        if board is not None:
+            with contextlib.suppress(Unavailable):  # the sketch serves as well
+                await self.store.maps.redraw(key, msgspec.json.encode(board).decode())
+
+    async def close(self) -> None:
+        """Stop drawing, and end the process that does it."""
+        for drawing in self._drawings:
+            drawing.cancel()
+        await asyncio.gather(*self._drawings, return_exceptions=True)
+        await self.pool.close()
 
     async def read_folder(self) -> None:
         """Take in what is new or changed in the folder; leave out what is gone.

@@ -34,7 +34,7 @@ class StoredMap:
 
 
 class MapStore:
-    """The maps of a database; what is stored under a key never changes."""
+    """The maps of a database; the sheet that is stored under a key never changes."""
 
     def __init__(self, database: Database, clock: ServerClock) -> None:
         self.database = database
@@ -50,6 +50,10 @@ class MapStore:
         summary = msgspec.json.encode(found.summary).decode()
         values = (found.key, found.sheet, found.board, summary, self.clock.now())
         await self.database.write([(insert, values)])
+
+    async def redraw(self, key: str, board: str) -> None:
+        """Replace the drawing of a map by a better one; it decides nothing."""
+        await self.database.write([("UPDATE maps SET board = ? WHERE key = ?", (board, key))])
 
     async def find(self, key: str) -> StoredMap | None:
         """Return a map, or None."""

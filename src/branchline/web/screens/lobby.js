@@ -44,6 +44,7 @@ export function Lobby() {
           `
         }
         <${Games} games=${games} newcomer=${lobby?.mine.length === 0} fail=${setProblem} />
+        <p><a class="button" data-workshop href="/workshop">${t('workshop.make')}</a></p>
         ${
           lobby &&
           html`

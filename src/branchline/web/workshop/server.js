@@ -1,0 +1,91 @@
+// @ts-check
+/** What the workshop asks the server for. */
+
+/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('./types.js').MapProblem} MapProblem */
+
+/** Problems of a map, as an error with all of them. */
+export class MapProblems extends Error {
+  /** @param {MapProblem[]} found */
+  constructor(found) {
+    super(found.map((one) => one.text).join('; '));
+    this.found = found;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [request]
+ */
+async function ask(path, request) {
+  const answer = await fetch(path, request);
+  const found = await answer.json();
+  if (!answer.ok) throw new Error(found.text);
+  return found;
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+const post = (path, body) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/**
+ * A document from an answer, or its problems as an error.
+ * @param {{document?: MapDocument, problems?: MapProblem[]}} answer
+ * @returns {MapDocument}
+ */
+function documentIn({ document, problems }) {
+  if (!document) throw new MapProblems(problems ?? []);
+  return document;
+}
+
+export const server = {
+  /** @returns {Promise<{open: boolean}>} */
+  about: () => ask('/api/workshop'),
+
+  /** @param {string} key */
+  game: async (key) => documentIn(await ask(`/api/workshop/games/${key}`)),
+
+  /** @param {string} text of a sheet */
+  open: async (text) => documentIn(await post('/api/workshop/open', text)),
+
+  /**
+   * @param {MapDocument} document
+   * @returns {Promise<MapProblem[]>}
+   */
+  check: async (document) => (await post('/api/workshop/check', document)).problems,
+
+  /**
+   * @param {MapDocument} document
+   * @param {'colours'|'tickets'|'box'} what
+   * @param {number} [count] of tickets
+   */
+  suggest: async (document, what, count = 0) => {
+    const seed = Math.floor(Math.random() * 1e9);
+    return documentIn(await post('/api/workshop/suggest', { document, what, seed, count }));
+  },
+
+  /**
+   * The text of a sheet.
+   * @param {MapDocument} document
+   * @returns {Promise<string>}
+   */
+  write: async (document) => {
+    const { text, problems } = await post('/api/workshop/write', document);
+    if (text === undefined) throw new MapProblems(problems);
+    return text;
+  },
+
+  /**
+   * Put a map on one's list; its key is what it is played under.
+   * @param {string} text of a sheet
+   * @returns {Promise<string>}
+   */
+  add: async (text) => (await post('/api/maps', text)).key,
+};
