@@ -74,6 +74,31 @@ def expected_by_luck(found: list[Bin]) -> float:
     return sum(one.looks * one.error for one in found) / looks * sqrt(2 / np.pi)
 
 
+def sharpened(told: Any, seats: int, factor: float) -> Any:
+    """Return chances whose distance to an even share, in logits, is multiplied."""
+    told = np.clip(told, 1e-3, 1 - 1e-3)
+    even = -np.log(seats - 1)
+    return 1 / (1 + np.exp(-(even + factor * (np.log(told / (1 - told)) - even))))
+
+
+def common_factor(*populations: dict[int, Looks]) -> float:
+    """Return the factor under which what came was likeliest, all populations counting the same.
+
+    Each is by number of seats.
+    """
+
+    def likelihood(looks: dict[int, Looks], factor: float) -> float:
+        logs = []
+        for seats, one in looks.items():
+            told = sharpened(one.told, seats, factor)
+            logs.append(one.share * np.log(told) + (1 - one.share) * np.log(1 - told))
+        return float(np.concatenate(logs).mean())
+
+    factors = np.arange(0.4, 1.41, 0.02)
+    sums = [sum(likelihood(looks, factor) for looks in populations) for factor in factors]
+    return float(factors[int(np.argmax(sums))])
+
+
 def drift(looks: Looks) -> Drift:
     """Return by how much chances change from one look of a seat at a game to its next."""
     order = np.lexsort((np.arange(len(looks.told)), looks.seats, looks.games))

@@ -15,13 +15,20 @@ from bench.calibration import measures as m
 from bench.calibration.page import write_page
 
 import branchline.network
+from branchline.bots.networks import value_reader
 from branchline.network.network import FOLDER
-from branchline.network.value import load_value_network, save_value_network, value_network_of
+from branchline.network.value import (
+    ValueNetwork,
+    load_value_network,
+    save_value_network,
+    value_network_of,
+)
 from branchline.sheet import Sheet, game_names, load_sheet
 
 MEASURED = Path(__file__).parent / "measured.json"
 WEIGHTS = Path(branchline.network.__file__).parent / FOLDER
-FITTING, TESTING = 1, 2  # seeds
+FITTING, TESTING, FITTING_BOTS = 1, 2, 4  # seeds
+BOT_GAMES = 24  # for each number of seats
 
 
 def main() -> None:
@@ -45,7 +52,11 @@ def main() -> None:
 
 
 def fit(sheet: Sheet, games: int) -> None:
-    """Fit the sharpness for every number of seats, and store it with the weights."""
+    """Fit the sharpness for every number of seats, and store it with the weights.
+
+    First to games of pilots; then one factor for the whole game, so that pilots and bots are told
+    the truth alike.
+    """
     path = WEIGHTS / f"{sheet.key}-{sheet.version}.value.npz"
     network = load_value_network(path)
     for seats in sheet.seats:
@@ -53,8 +64,22 @@ def fit(sheet: Sheet, games: int) -> None:
         network.sharpness[seats] = seen_by.fit_sharpness(
             seen_by.logits_of(network, seen, seats), seen
         )
+    store(network, path)
+    pilots, bots = {}, {}
+    for seats in sheet.seats:
+        seen = seen_by.pilots_seen(sheet, seats, games, FITTING)
+        logits = seen_by.logits_of(network, seen, seats)
+        pilots[seats] = seen_by.looks_of(seen, seen_by.told_by(logits, network.sharpness[seats]))
+        bots[seats] = seen_by.bots_seen(sheet, seats, BOT_GAMES, FITTING_BOTS)
+    network.sharpness[:] *= m.common_factor(pilots, bots)
+    store(network, path)
+
+
+def store(network: ValueNetwork, path: Path) -> None:
+    """Write a network, and let it be read again."""
     save_value_network(network, path)
     value_network_of.cache_clear()
+    value_reader.cache_clear()
 
 
 def measure(sheet: Sheet, seats: int, games: int) -> dict[str, Any]:
