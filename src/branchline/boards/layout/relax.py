@@ -166,10 +166,13 @@ def clashes(layout: Layout, gap: float) -> list[tuple[float, int, int]]:
     )
     count = len(boxes.middle)
     i, j = np.triu_indices(count, 1)
-    found = list(zip(boxes.distances(i, j), i, j, strict=True))
+    away = boxes.distances(i, j)
+    close = away < gap
+    found = list(zip(away[close], i[close], j[close], strict=True))
     points = np.concatenate([layout.position, layout.icons()])
     radius = np.repeat([CITY, BONUS], [len(layout.position), len(layout.bonus)])
     i, d = np.divmod(np.arange(count * len(points)), len(points))
     away = boxes.to_discs(i, points[d], 0) - radius[d]
-    found += list(zip(away, i, count + d, strict=True))
-    return sorted((float(s), int(m), int(n)) for s, m, n in found if s < gap)
+    close = away < gap
+    found += list(zip(away[close], i[close], count + d[close], strict=True))
+    return sorted((float(s), int(m), int(n)) for s, m, n in found)
