@@ -23,10 +23,13 @@ PARTS = (
     p.TableInfo,
     p.ListedTable,
     p.TableResult,
+    p.OwnResult,
     p.SeatInfo,
     p.RematchProposal,
     p.TableOptions,
     p.SeatRequest,
+    p.Lesson,
+    p.LessonStep,
     p.Hint,
     p.HintReason,
 )
