@@ -251,9 +251,10 @@ def measure(name: str, python: str, seconds: float) -> tuple[float, float] | Non
 
 
 def table(rows: dict[str, tuple[float, float]]) -> str:
-    """Return a table with ratios to the first of our rows with masks."""
-    base = rows[next(name for name in rows if "with masks" in name)][0]
-    lines = ["| program | decisions per loop | decisions per CPU second | relative to our batch |"]
+    """Return a table with ratios to the first of our rows with observations."""
+    base = rows[next(name for name in rows if "with observations" in name)][0]
+    columns = "program", "decisions per loop", "decisions per CPU second"
+    lines = [f"| {' | '.join(columns)} | relative to our batch with observations |"]
     lines.append("|---|---:|---:|---:|")
     for name, (per_loop, per_second) in rows.items():
         lines.append(f"| {name} | {per_loop:,.0f} | {per_second:,.0f} | {per_loop / base:.4f} |")

@@ -66,7 +66,6 @@ theme:
 markdown_extensions: [tables, admonition, toc, pymdownx.superfences, md_in_html]
 plugins:
   - search
-  - offline
   - mkdocstrings:
       handlers:
         python:
@@ -143,7 +142,9 @@ def main() -> int:
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     code = subprocess.run(command, cwd=ROOT, check=False, env=quiet).returncode
     if code == 0:
-        print(f"the site is in {OUTPUT.relative_to(ROOT)}/index.html")
+        print(
+            f"python -m http.server -d {OUTPUT.relative_to(ROOT)}  # serves it; search needs that"
+        )
     return code
 
 
