@@ -72,7 +72,12 @@ function Workshop({ screen, id }) {
   }
   if (screen === 'print') {
     return html`
-      <${Later} key=${id} load=${() => import('./workshop/print.js')} name="PrintScreen" id=${id} />
+      <${Later}
+        key=${id}
+        load=${() => import('./workshop/print/print.js')}
+        name="PrintScreen"
+        id=${id}
+      />
     `;
   }
   return html`

@@ -3,16 +3,16 @@
 import { html, messageOf, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { showRefusal } from '../table/store.js';
-import { BoxPanel } from './box_panel.js';
+import { BoxPanel } from './panels/box_panel.js';
 import { Canvas } from './canvas.js';
-import { ItemPanel } from './item_panel.js';
+import { ItemPanel } from './panels/item_panel.js';
 import { follow } from './keys.js';
-import { ProblemPanel } from './problem_panel.js';
+import { ProblemPanel } from './panels/problem_panel.js';
 import { server } from './server.js';
-import { SharePanel } from './share_panel.js';
+import { SharePanel } from './panels/share_panel.js';
 import { Start } from './start.js';
 import { doc, picked, problems } from './state.js';
-import { TicketPanel } from './ticket_panel.js';
+import { TicketPanel } from './panels/ticket_panel.js';
 import { WorkshopBar } from './workshop_bar.js';
 
 /** @typedef {import('./types.js').MapDocument} MapDocument */

@@ -1,9 +1,9 @@
 // @ts-check
 /** Ticket cards for print, 62 by 45 millimetres, each with a small map. */
-import { html } from '../ui.js';
+import { html } from '../../ui.js';
 
-/** @typedef {import('../types.js').CatalogueGame} CatalogueGame */
-/** @typedef {import('../types.js').Drawing} Drawing */
+/** @typedef {import('../../types.js').CatalogueGame} CatalogueGame */
+/** @typedef {import('../../types.js').Drawing} Drawing */
 
 const CARD = [62, 45]; // millimetres
 const EDGE = 10;
@@ -33,7 +33,7 @@ export function TicketPages({ game, board, paper }) {
   );
 }
 
-/** @param {{ticket: import('../types.js').Ticket, board: Drawing}} props */
+/** @param {{ticket: import('../../types.js').Ticket, board: Drawing}} props */
 function TicketCard({ ticket, board }) {
   const ends = board.cities.filter(({ name }) => name === ticket.a || name === ticket.b);
   return html`

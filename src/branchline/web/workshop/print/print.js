@@ -1,15 +1,15 @@
 // @ts-check
 /** A map on paper: the board in its real size, in tiles or on one large page, and ticket cards. */
-import { html, messageOf, useEffect, useRef, useState } from '../ui.js';
-import { t } from '../i18n.js';
-import { api } from '../api.js';
-import { showRefusal } from '../table/store.js';
-import { ChoiceField } from './fields.js';
+import { html, messageOf, useEffect, useRef, useState } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { api } from '../../api.js';
+import { showRefusal } from '../../table/store.js';
+import { ChoiceField } from '../fields.js';
 import { printedBoard } from './print_board.js';
 import { TicketPages } from './print_tickets.js';
 
-/** @typedef {import('../types.js').CatalogueGame} CatalogueGame */
-/** @typedef {import('../types.js').Drawing} Drawing */
+/** @typedef {import('../../types.js').CatalogueGame} CatalogueGame */
+/** @typedef {import('../../types.js').Drawing} Drawing */
 /** @typedef {{paper: [number, number], tile: [number, number], across: number, down: number}} Plan */
 
 const UNIT = 20 / 36; // millimetres for a unit of the board: a space is 20 long

@@ -1,13 +1,13 @@
 // @ts-check
 /** A map for others: a link, a file, paper. */
-import { html, messageOf, useState } from '../ui.js';
-import { t } from '../i18n.js';
-import { ShareLink } from '../components/lobby/share_link.js';
-import { showRefusal } from '../table/store.js';
-import { publish, saveFile } from './play.js';
-import { problems } from './state.js';
+import { html, messageOf, useState } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { ShareLink } from '../../components/lobby/share_link.js';
+import { showRefusal } from '../../table/store.js';
+import { publish, saveFile } from '../play.js';
+import { problems } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
 
 /** @param {{map: MapDocument}} props */
 export function SharePanel({ map }) {

@@ -1,14 +1,14 @@
 // @ts-check
 /** The tickets of a map: a list, one to add, and as many as one likes suggested. */
-import { html, useState } from '../ui.js';
-import { t } from '../i18n.js';
-import { addTicket, changeTicket, removeTicket } from './edits.js';
-import { ChoiceField, NumberField } from './fields.js';
-import { suggest } from './suggest.js';
-import { edit, problems } from './state.js';
+import { html, useState } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { addTicket, changeTicket, removeTicket } from '../edits.js';
+import { ChoiceField, NumberField } from '../fields.js';
+import { suggest } from '../suggest.js';
+import { edit, problems } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
-/** @typedef {import('./types.js').MapTicket} MapTicket */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapTicket} MapTicket */
 
 /** @param {{map: MapDocument}} props */
 export function TicketPanel({ map }) {

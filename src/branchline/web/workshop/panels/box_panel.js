@@ -1,13 +1,13 @@
 // @ts-check
 /** The box: cards, trains, points, rules and bonuses, each with what it means. */
-import { html } from '../ui.js';
-import { t } from '../i18n.js';
+import { html } from '../../ui.js';
+import { t } from '../../i18n.js';
 import { Bonuses } from './bonuses.js';
-import { CheckField, NumberField } from './fields.js';
-import { suggest } from './suggest.js';
-import { edit } from './state.js';
+import { CheckField, NumberField } from '../fields.js';
+import { suggest } from '../suggest.js';
+import { edit } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
 
 const COLOURS = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red'];
 

@@ -1,15 +1,15 @@
 // @ts-check
 /** What is picked on the map, with everything that can be changed about it. */
-import { html } from '../ui.js';
-import { t } from '../i18n.js';
-import { addRoute, changeCity, changeRoute, removeCity, removeRoute } from './edits.js';
-import { laneCounts, pairOf } from './edits.js';
-import { CheckField, ChoiceField, NumberField, TextField } from './fields.js';
-import { edit, picked } from './state.js';
+import { html } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { addRoute, changeCity, changeRoute, removeCity, removeRoute } from '../edits.js';
+import { laneCounts, pairOf } from '../edits.js';
+import { CheckField, ChoiceField, NumberField, TextField } from '../fields.js';
+import { edit, picked } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
-/** @typedef {import('./types.js').MapCity} MapCity */
-/** @typedef {import('./types.js').MapRoute} MapRoute */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapCity} MapCity */
+/** @typedef {import('../types.js').MapRoute} MapRoute */
 
 const MOST_LANES = 3;
 const LONGEST = 12;

@@ -1,12 +1,12 @@
 // @ts-check
 /** The bonus cards of a map: what each rewards, and with how many points. */
-import { html } from '../ui.js';
-import { t } from '../i18n.js';
-import { ChoiceField, NumberField, TextField } from './fields.js';
-import { edit } from './state.js';
+import { html } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { ChoiceField, NumberField, TextField } from '../fields.js';
+import { edit } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
-/** @typedef {import('./types.js').BonusCard} BonusCard */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').BonusCard} BonusCard */
 
 const MOST_OF = ['longest_path', 'completed_tickets', 'routes', 'trains_left', 'countries'];
 

@@ -1,12 +1,12 @@
 // @ts-check
 /** The whole board for print: land, spaces in their colours with symbols, cities with names. */
-import { el } from '../board/svg.js';
-import { landLayer } from '../board/land.js';
-import { ENGINE, paint } from '../board/palette.js';
-import { t } from '../i18n.js';
+import { el } from '../../board/svg.js';
+import { landLayer } from '../../board/land.js';
+import { ENGINE, paint } from '../../board/palette.js';
+import { t } from '../../i18n.js';
 
-/** @typedef {import('../types.js').Drawing} Drawing */
-/** @typedef {import('../types.js').Sheet} Sheet */
+/** @typedef {import('../../types.js').Drawing} Drawing */
+/** @typedef {import('../../types.js').Sheet} Sheet */
 
 /**
  * @param {Drawing} board
@@ -27,7 +27,7 @@ export function printedBoard(board, sheet) {
 
 /**
  * @param {Drawing} board
- * @param {import('../types.js').Route} route
+ * @param {import('../../types.js').Route} route
  * @param {[number, number, number]} place
  * @param {number} number
  */
@@ -47,7 +47,7 @@ function space(board, route, [x, y, angle], number) {
 
 /**
  * @param {Drawing} board
- * @param {import('../types.js').DrawnCity} city
+ * @param {import('../../types.js').DrawnCity} city
  */
 function names(board, { name, label }) {
   if (!label) return [];

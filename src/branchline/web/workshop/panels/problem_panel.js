@@ -1,12 +1,12 @@
 // @ts-check
 /** What the checker says: each problem leads to its place, with what would solve it. */
-import { html } from '../ui.js';
-import { t } from '../i18n.js';
-import { removeCity, removeRoute, removeTicket, withRules } from './edits.js';
-import { suggest } from './suggest.js';
-import { doc, edit, picked, problems } from './state.js';
+import { html } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { removeCity, removeRoute, removeTicket, withRules } from '../edits.js';
+import { suggest } from '../suggest.js';
+import { doc, edit, picked, problems } from '../state.js';
 
-/** @typedef {import('./types.js').MapProblem} MapProblem */
+/** @typedef {import('../types.js').MapProblem} MapProblem */
 /** @typedef {{word: string, act: () => void}} Repair */
 
 const SHOWN = 30;
@@ -117,7 +117,7 @@ function removal([table, name, index]) {
 
 /**
  * The points and rules that the routes of a map ask for.
- * @param {import('./types.js').MapDocument} map
+ * @param {import('../types.js').MapDocument} map
  */
 function withBox(map) {
   const points = { ...map.points };
