@@ -74,6 +74,9 @@ def test_a_map_is_played_like_any_game(tmp_path: Path) -> None:
             await play_to_the_end(seat)
             status, replay = await ann.ask("GET", f"/api/tables/{table['id']}/replay")
             assert (status, replay["table"]["game"]) == (200, key)
+            _, record = await ann.ask("GET", f"/api/tables/{table['id']}/record")
+            status, opened = await ann.ask("POST", "/api/replay", record)
+            assert (status, opened["table"]["title"]) == (200, "Lakes")
             _, game = await ann.ask("GET", f"/api/games/{key}")
             assert [route["a"] for route in game["sheet"]["routes"]] == [
                 route["a"] for route in game["board"]["routes"]

@@ -24,7 +24,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.entries import Damaged
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
-from branchline.server.tables.play.opened_record import open_record
+from branchline.server.tables.play.opened_record import game_in, open_record
 from branchline.server.tables.play.replay import replay_steps
 from branchline.server.tables.registry import WEEK, TableRegistry
 from branchline.server.tables.seats import waiting_room
@@ -192,8 +192,11 @@ class Api:
             text = body.decode()
         except UnicodeDecodeError:
             raise Refusal("record", "a record is a text in UTF-8", 400) from None
+        sheet = await self.registry.find_sheet(game_in(text))
+        if sheet is None:
+            raise Refusal("record", "this server does not have the map of that record", 400)
         async with self._opening:  # one at a time, beside everything else
-            return reply(await asyncio.to_thread(open_record, text))
+            return reply(await asyncio.to_thread(open_record, text, sheet))
 
     async def _replay(self, table: Table) -> list[Json]:
         try:

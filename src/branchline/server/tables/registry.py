@@ -99,7 +99,10 @@ class TableRegistry(ServerContext):
             Unavailable: if nothing can be written now.
         """
         table = new_id()
-        created = self._created(visitor, request, await self._sheet(request.game))
+        sheet = await self.find_sheet(request.game)
+        if sheet is None:
+            raise no_such_game()
+        created = self._created(visitor, request, sheet)
         mine = [] if visitor in created.visitors else add_creator(table, visitor)
         await self.store.database.write([*self._creation(table, created), *mine])
         return await self._begin(table)
@@ -124,19 +127,15 @@ class TableRegistry(ServerContext):
         await session.scheduler.wait_for_table()
         return session
 
-    async def _sheet(self, game: str) -> Sheet:
-        """Return the sheet of a requested game.
+    async def find_sheet(self, game: str) -> Sheet | None:
+        """Return the sheet of a game or of a map, or None if there is none.
 
         Raises:
-            Refusal: if there is no such game.
             Unavailable: if the database cannot be reached.
         """
         if game in game_names():
             return sheet_of(game)
-        found = await self.store.maps.sheet(game) if is_map_key(game) else None
-        if found is None:
-            raise no_such_game()
-        return found
+        return await self.store.maps.sheet(game) if is_map_key(game) else None
 
     def _created(self, visitor: str, request: NewTable, sheet: Sheet) -> Created:
         """Return the first entry of a requested table.

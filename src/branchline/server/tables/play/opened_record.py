@@ -8,21 +8,21 @@ from branchline.record import event_line
 from branchline.records.replay import replay
 from branchline.server.protocol import Json
 from branchline.server.refusal import Refusal
+from branchline.server.storage.map_keys import is_map_key
 from branchline.server.tables.info import Presence, table_info
 from branchline.server.tables.play.replay import open_view
 from branchline.server.tables.seats.seating import Place, Seating
-from branchline.server.tables.versions import sheet_of
-from branchline.sheet import game_names
+from branchline.sheet import Sheet
 
 MAX_STEPS = 2000  # of a record that is opened
 RECORD = "record"  # instead of the id of a table
 
 
-def open_record(text: str) -> Json:
-    """Return a record as a replay: who played, and every step with all hands open.
+def open_record(text: str, sheet: Sheet) -> Json:
+    """Return a record of this game as a replay: who played, and every step with all hands open.
 
     Raises:
-        Refusal: if it is no record of a lawful game of this server that is over.
+        Refusal: if it is no record of a lawful game that is over.
     """
     steps: list[Json] = []
 
@@ -45,22 +45,24 @@ def open_record(text: str) -> Json:
             }
         )
 
-    name = game_in(text)
     try:
-        game = replay(text, sheet_of(name), add)
+        game = replay(text, sheet, add)
     except RecordError as error:
         raise Refusal("record", str(error), 400) from None
     if not game.over:
         raise Refusal("record", "the game of this record is not over", 400)
-    seating = Seating(name, places=[Place("person", seat) for seat in game.names], status="over")
+    title = sheet.name if is_map_key(sheet.key) else ""
+    seating = Seating(
+        sheet.key, title, places=[Place("person", seat) for seat in game.names], status="over"
+    )
     return {"table": table_info(RECORD, seating, "over", None, Presence()), "steps": steps}
 
 
 def game_in(text: str) -> str:
-    """Return the game that a record names, if it is one of this server.
+    """Return the game that a record names.
 
     Raises:
-        Refusal: if it is not.
+        Refusal: if it names none.
     """
     try:
         header = json.loads(text.split("\n", 1)[0])
@@ -71,6 +73,4 @@ def game_in(text: str) -> str:
         raise Refusal(
             "record", "a record of Branchline begins with a line that names its game", 400
         )
-    if name not in game_names():
-        raise Refusal("record", "this server does not have the map of that record", 400)
     return name
