@@ -3,6 +3,7 @@
 import copy
 import pickle
 import pydoc
+from collections.abc import Callable
 from dataclasses import fields
 from typing import get_args
 
@@ -11,6 +12,7 @@ import pytest
 import branchline as bl
 from branchline.actions import KIND_NAMES, ActionKind
 from branchline.events import Claim, Keep
+from branchline.game import Game
 from branchline.rules import names as n
 from branchline.rules import policies
 from branchline.views import (
@@ -104,7 +106,11 @@ def test_notebooks_get_a_picture(name: str) -> None:
 @each_game
 def test_games_can_be_pickled_and_copied(name: str) -> None:
     """In the middle of a game and at its end; the copy has the same future and stands alone."""
-    for copied in (copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
+    ways: list[Callable[[Game], Game]] = [
+        copy.deepcopy,
+        lambda game: pickle.loads(pickle.dumps(game)),
+    ]
+    for copied in ways:
         for decision, (game, seat, action) in enumerate(decisions(name, 2, seed=8)):
             if decision % 40 == 0:
                 game.view(seat), game.why_not(seat, action)  # loads all that can be loaded

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import gymnasium
 import numpy as np
@@ -19,6 +19,14 @@ from branchline.env.opponents import Opponent, Policy, opponent_of
 from branchline.sheet import Sheet
 
 _MODES = {"SameStep": AutoresetMode.SAME_STEP, "NextStep": AutoresetMode.NEXT_STEP}
+
+
+class BatchOptions(TypedDict, total=False):
+    """What the batch of games takes as well."""
+
+    reward: str
+    open_stacks: bool
+    threads: int
 
 
 class BranchlineVector(VectorEnv[Any, Any, Any]):
@@ -44,15 +52,11 @@ class BranchlineVector(VectorEnv[Any, Any, Any]):
         num_envs: int,
         *,
         opponent: str | Policy | Opponent = "random",
-        reward: str = "difference",
-        open_stacks: bool = False,
-        threads: int = 1,
         copy: bool = True,
         autoreset: str = "SameStep",
+        **options: Unpack[BatchOptions],
     ) -> None:
-        self.batch = Batch(
-            game, seats, num_envs, reward=reward, open_stacks=open_stacks, threads=threads
-        )
+        self.batch = Batch(game, seats, num_envs, **options)
         self.copy = copy
         if autoreset not in _MODES:
             raise ValueError(f"no autoreset {autoreset!r}; there are {', '.join(_MODES)}")
