@@ -1,6 +1,6 @@
-"""Runs a command of Branchline on a cluster of three workers: `python on_cluster.py arena …`.
+"""Runs a command of Branchline on a cluster of three workers, in a process of its own.
 
-A process of its own, since Ray leaves processes behind that only its end takes away.
+Ray leaves processes behind that only the end of that process takes away.
 """
 
 import sys
@@ -9,7 +9,10 @@ import ray
 
 from branchline.cli.app import run
 
-ray.init(num_cpus=3, log_to_driver=False, include_dashboard=False)
-code = run([*sys.argv[1:], "--ray"])
-ray.shutdown()
-sys.exit(code)
+
+def main() -> None:
+    """Run the command of the command line, and exit with its code."""
+    ray.init(num_cpus=3, log_to_driver=False, include_dashboard=False)
+    code = run([*sys.argv[1:], "--ray"])
+    ray.shutdown()
+    sys.exit(code)

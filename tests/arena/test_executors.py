@@ -24,7 +24,7 @@ def on_cluster(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
     """Run the arena on a real local cluster, from a folder where no bot of the tests is found."""
     tests = Path(__file__).parents[1]
     start = f"import sys; sys.path.append({str(tests)!r}); sys.argv[1:] = {list(arguments)!r}; "
-    start += "import arena.on_cluster"
+    start += "from arena.on_cluster import main; main()"
     return subprocess.run(
         [sys.executable, "-c", start], cwd=folder, capture_output=True, text=True, check=False
     )
