@@ -100,7 +100,7 @@ class Fickle(Dutiful):
 @pytest.mark.parametrize(
     ("bot", "what"),
     [
-        (Illegal, "is not one of the legal actions"),
+        (Illegal, "is not one of the 3 legal actions"),
         (Broken, "KeyError: 'lost'"),
         (Seedless, "cannot be made with `seed=`: TypeError"),
         (Uncopied, "cannot be copied, to be asked again elsewhere: TypeError"),

@@ -120,7 +120,7 @@ def test_hints_come_with_a_reason() -> None:
 
 def test_a_process_that_cannot_start_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     """A random legal action is played, and there are no hints."""
-    monkeypatch.setattr("branchline.server.bots.pool.sys.executable", "/no/such/python")
+    monkeypatch.setattr("branchline.server.bots.worker_handle.sys.executable", "/no/such/python")
     game = bl.new("usa", seats=2, seed=1)
     legal = list(game.legal(0))
 

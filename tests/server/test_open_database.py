@@ -105,6 +105,9 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
         "ALTER TABLE visitors DROP COLUMN seen",
         "DROP TABLE personal_keys",
         "DROP TABLE uptime",
+        "DROP INDEX tables_game",
+        "DROP TABLE own_maps",
+        "DROP TABLE maps",
         "PRAGMA user_version = 1",
     )
     server = ServerProcess(str(used), tmp_path / "log").start()

@@ -141,7 +141,7 @@ def test_nobody_thinks_for_who_is_gone(away: Any, monkeypatch: pytest.MonkeyPatc
     async def scene(server: Server, session: TableSession) -> None:
         given_up = asyncio.Event()
 
-        async def think(key: str, view: Any, legal: Any, turn: Any) -> None:
+        async def think(key: str, view: Any, legal: Any, *others: Any) -> None:
             try:
                 await asyncio.sleep(60)
             finally:

@@ -24,17 +24,19 @@ from branchline.errors import BotFailed, WorkerLost
 COMMANDS = {
     "serve": "Run the game server; people play in the browser.",
     "backup": "Copy the database to a file, even while the server is running.",
-    "verify": "Check every table of a database: hashes, rules, digests.",
+    "verify": "Check a record and its deal, or every table of a database: hashes, rules, digests.",
     "play": "Play a game in the terminal, against bots or with others at the same keyboard.",
     "games": "Show all games side by side.",
     "simulate": "Play many games with a policy or with bots, and summarise the results.",
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
-    "review": "Explain a finished game: chances, mistakes and luck.",
+    "review": "Explain a finished game: chances, what each decision cost, and luck.",
     "check": "Check a sheet and list every problem in it.",
     "import": "Make a playable sheet from a map of railways.",
     "draw": "Draw the board of a sheet: its cities, routes, names, and the map below them.",
-    "report": "Report on a map: its shape, how bots play it, and what to change.",
+    "report": (
+        "Report on a map: its shape beside the printed maps, how bots play it, and what to change."
+    ),
     "bench": "Measure how fast games are played.",
 }
 FUNCTIONS = {"import": "import_map"}  # where the command is a word of Python

@@ -21,7 +21,7 @@ class Curve:
     def observe(self, game: Game) -> None:
         """Add the chances after the last action."""
         if self.appraiser is not None:
-            shares = self.appraiser.worth(game.state).shares.tolist()
+            shares = list(self.appraiser.worth(game.state).shares)
         else:
             own = [chances(game.view(seat)).shares[seat] for seat in range(game.seats)]
             shares = [share / sum(own) for share in own]

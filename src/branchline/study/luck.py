@@ -8,16 +8,18 @@ same mean as the result, and varies less.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from operator import add, sub
+from statistics import fmean
+from typing import TYPE_CHECKING
 
 from branchline.families.setup import Setup
-from branchline.network.reader import Reader
-from branchline.network.value import Value
 from branchline.rules.generator import WORD, seed_generator
 from branchline.rules.names import NOBODY, OVER
 from branchline.rules.state import AnyState
+
+if TYPE_CHECKING:
+    from branchline.network.reader import Reader
+    from branchline.network.value import Value
 
 ACTIONS = 48  # outcomes that an action is given
 DEALS = 192  # other deals that the deal is compared with
@@ -27,19 +29,25 @@ DEALS = 192  # other deals that the deal is compared with
 class Worth:
     """What a position of a finished game is worth; all by seat."""
 
-    shares: Any  # of the victory
-    points: Any  # at the end
+    shares: tuple[float, ...]
+    """Of the victory."""
+    points: tuple[float, ...]
+    """At the end."""
 
     def __sub__(self, other: "Worth") -> "Worth":
-        return Worth(self.shares - other.shares, self.points - other.points)
+        return Worth(
+            tuple(map(sub, self.shares, other.shares)), tuple(map(sub, self.points, other.points))
+        )
 
     def __add__(self, other: "Worth") -> "Worth":
-        return Worth(self.shares + other.shares, self.points + other.points)
+        return Worth(
+            tuple(map(add, self.shares, other.shares)), tuple(map(add, self.points, other.points))
+        )
 
 
 def nothing(seats: int) -> Worth:
     """Return the luck of a game in which nothing has happened yet."""
-    return Worth(np.zeros(seats), np.zeros(seats))
+    return Worth((0.0,) * seats, (0.0,) * seats)
 
 
 class Appraiser:
@@ -49,7 +57,7 @@ class Appraiser:
     nobody's guesses about the others.
     """
 
-    def __init__(self, reader: Reader[Value]) -> None:
+    def __init__(self, reader: "Reader[Value]") -> None:
         self.reader = reader
 
     def worth(self, state: AnyState) -> Worth:
@@ -58,16 +66,16 @@ class Appraiser:
         if state.decision == OVER:
             return result(state)
         own = [self.reader.read(state, seat) for seat in range(seats)]
-        shares = np.array([float(value.shares[0]) for value in own])
-        points = np.array([float(value.points[0]) for value in own])
-        return Worth(shares / shares.sum(), points)
+        shares = [float(value.shares[0]) for value in own]
+        points = tuple(float(value.points[0]) for value in own)
+        return Worth(tuple(share / sum(shares) for share in shares), points)
 
 
 def result(state: AnyState) -> Worth:
     """Return how a game ended."""
-    winners = np.array([float(state.rank[seat] == 1) for seat in range(state.seats)])
-    points = np.array([float(state.final_points[seat]) for seat in range(state.seats)])
-    return Worth(winners / winners.sum(), points)
+    winners = [state.rank[seat] == 1 for seat in range(state.seats)]
+    points = tuple(float(state.final_points[seat]) for seat in range(state.seats))
+    return Worth(tuple(won / sum(winners) for won in winners), points)
 
 
 class LuckMeter:
@@ -110,5 +118,6 @@ class LuckMeter:
 
 def mean(worths: Sequence[Worth]) -> Worth:
     """Return the mean of what several positions are worth."""
-    shares = np.mean([one.shares for one in worths], axis=0)
-    return Worth(shares, np.mean([one.points for one in worths], axis=0))
+    shares = map(fmean, zip(*(one.shares for one in worths), strict=True))
+    points = map(fmean, zip(*(one.points for one in worths), strict=True))
+    return Worth(tuple(shares), tuple(points))

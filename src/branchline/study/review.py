@@ -209,10 +209,7 @@ class Reviewer:
                 TurningPoint(place, tell(game.setup, self._tickets, self._choices[place]))
                 for place in turning_points(self.decisions)
             ),
-            luck=tuple(
-                ReviewedLuck(step, tuple(luck.shares.tolist()), tuple(luck.points.tolist()))
-                for step, luck in self.luck
-            ),
+            luck=tuple(ReviewedLuck(step, luck.shares, luck.points) for step, luck in self.luck),
             tickets=tuple(self._tickets.stories.values()),
             blocks=tuple(self._tickets.blocks),
         )
@@ -243,7 +240,7 @@ class Reviewer:
         if self._meter is None:
             return None, None
         total = sum((luck for _, luck in self.luck), nothing(seats))
-        return float(total.shares[seat]), float(total.points[seat])
+        return total.shares[seat], total.points[seat]
 
 
 def turning_points(decisions: Sequence[ReviewedDecision]) -> tuple[int, ...]:

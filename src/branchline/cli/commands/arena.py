@@ -51,8 +51,7 @@ def arena(
     game
         A built-in game, or the file of your own sheet (`lakes.toml`).
     bots
-        Names of bots, `module:Class` or `stdio:COMMAND`, maybe with options
-        (`champion:rollouts=1200`); a single bot plays against itself.
+        Names, `module:Class` or `stdio:COMMAND`, with options (`champion:rollouts=9`) if you like.
     seats
         Number of seats; by default the fewest that the game allows.
     deals

@@ -26,8 +26,7 @@ def draw(
     sheet
         The file of your own sheet (`lakes.toml`), or a built-in game.
     output
-        The file: a picture (.svg, .png), or where everything is (.json). By default the sheet's
-        name with the ending .svg, in this folder.
+        A picture (.svg, .png), or the places of everything (.json); by default SHEET.svg, here.
     dark
         Draw the picture in dark colours.
     """

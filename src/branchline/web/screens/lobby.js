@@ -44,7 +44,6 @@ export function Lobby() {
           `
         }
         <${Games} games=${games} newcomer=${lobby?.mine.length === 0} fail=${setProblem} />
-        <p><a class="button" data-workshop href="/workshop">${t('workshop.make')}</a></p>
         ${
           lobby &&
           html`
@@ -52,6 +51,7 @@ export function Lobby() {
           `
         }
         <div class="history">
+          <a class="button" data-workshop href="/workshop">${t('workshop.make')}</a>
           <a class="button" href="/statistics">${t('mystats')}</a>
           <${RecordOpener} />
         </div>

@@ -1,5 +1,3 @@
-interface Htm {
-  bind(h: any): (strings: TemplateStringsArray, ...values: any[]) => any;
-}
+interface Htm { bind(h: any): (strings: TemplateStringsArray, ...values: any[]) => any; }
 declare const htm: Htm;
 export default htm;

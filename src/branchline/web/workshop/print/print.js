@@ -10,7 +10,13 @@ import { TicketPages } from './print_tickets.js';
 
 /** @typedef {import('../../types.js').CatalogueGame} CatalogueGame */
 /** @typedef {import('../../types.js').Drawing} Drawing */
-/** @typedef {{paper: [number, number], tile: [number, number], across: number, down: number}} Plan */
+/**
+ * @typedef {object} Plan
+ * @property {[number, number]} paper
+ * @property {[number, number]} tile
+ * @property {number} across
+ * @property {number} down
+ */
 
 const UNIT = 20 / 36; // millimetres for a unit of the board: a space is 20 long
 const EDGE = 10; // millimetres that a printer may leave white
