@@ -140,7 +140,7 @@ def test_a_failing_bot_is_reported_with_its_position(
     done = run(command, *arguments, cwd=tmp_path, typed="1\n")
     assert done.returncode == 1
     assert f"branchline: {bot}:B failed (seed " in done.stderr
-    assert "oops" in done.stderr if bot == "raising" else "is not one of the" in done.stderr
+    assert "oops" in done.stderr if bot == "raising" else "must return one of the" in done.stderr
 
 
 @pytest.mark.parametrize(
