@@ -92,11 +92,12 @@ const drawMark = (what) =>
  */
 function nextOfOffer(action) {
   const wanted = readKeep(action).kept;
-  const offer = S.view.value?.offer ?? [];
-  const wrong = offer.findIndex(
-    (x, i) => wanted.includes(i + 1) !== S.chosenOffer.value.includes(x),
-  );
-  return wrong < 0 ? '[data-action=keep]' : `[data-offer="${wrong + 1}"]`;
+  // By what the buttons show: the tickets lit on the board follow them a little later.
+  const wrong = [...document.querySelectorAll('[data-offer]')].find((button) => {
+    const { offer } = /** @type {HTMLElement} */ (button).dataset;
+    return wanted.includes(Number(offer)) !== (button.getAttribute('aria-pressed') === 'true');
+  });
+  return wrong ? `[data-offer="${wrong.getAttribute('data-offer')}"]` : '[data-action=keep]';
 }
 
 /**
