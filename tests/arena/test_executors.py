@@ -1,6 +1,7 @@
 """A Ray cluster plays the same games as one process; lost workers change nothing."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -56,12 +57,13 @@ def test_a_lost_worker_of_a_cluster_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_on_a_cluster_is_named(tmp_path: Path) -> None:
-    """The message is the same as without Ray, without its traceback."""
+    """The message is the same as without Ray, without its traceback; any deal may come first."""
     bot = "arena.bots_for_tests:Failing"
     played = on_cluster(tmp_path, "arena", "new_york", bot, "random", "--deals", "2")
 
     assert played.returncode == 1
-    assert f"branchline: {bot} failed (seed 0, seat 0, turn 0): ZeroDivision" in played.stderr
+    where = r"\(seed [01], seat [01], turn [01]\)"
+    assert re.search(rf"branchline: {re.escape(bot)} failed {where}: ZeroDivision", played.stderr)
     assert "Traceback" not in played.stderr
 
 

@@ -42,7 +42,7 @@ def test_ones_own_games_are_added_up(visit: Visit) -> None:
     Hands(page).play_to_the_end()
     totals = page.locator(".score .total, .score [data-total]").all_inner_texts()
     page.goto(visitor.address)
-    page.click(".history a")
+    page.click('.history a[href="/statistics"]')
     page.wait_for_selector(".tiles")
     assert page.locator(".tiles dd").first.inner_text() == "1"
     assert page.locator(".win-bars").count() == 3

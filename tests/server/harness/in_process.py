@@ -12,9 +12,13 @@ from server.harness.people import BOT, ME, Visitor
 
 @asynccontextmanager
 async def served(tmp_path: Path, **limits: float) -> AsyncIterator[int]:
-    """Run a server in this process; return its port."""
-    database = str(tmp_path / "tables.sqlite")
-    server = new_server(Settings(database=database, bot_delay=0, **limits))  # type: ignore[arg-type]
+    """Run a server in this process; return its port.
+
+    What requests cost limits nobody here unless a test asks for it: on a fast machine a whole game
+    and its replays would use up the budget of a visitor.
+    """
+    database, chosen = str(tmp_path / "tables.sqlite"), {"work_per_second": 1e6} | limits
+    server = new_server(Settings(database=database, bot_delay=0, **chosen))  # type: ignore[arg-type]
     with listen("127.0.0.1", 0) as listening:
         port: int = listening.getsockname()[1]
         serving = asyncio.create_task(server.serve(sockets=[listening]))
