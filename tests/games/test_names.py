@@ -84,7 +84,7 @@ def assert_whole_game_reads_back(sheet: Sheet) -> None:
 made_up = st.lists(st.sampled_from(PARTS), min_size=1, max_size=6).map("".join).map(str.strip)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.lists(made_up, min_size=3, max_size=5, unique=True))
 @example([*WORLD])
 @example(["A", "A–B", "C", "B–C"])
@@ -98,7 +98,7 @@ def test_a_sheet_is_refused_or_every_action_reads_back(cities: list[str]) -> Non
     assert_whole_game_reads_back(sheet)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.text(min_size=1, max_size=30), min_size=3, max_size=5, unique=True))
 def test_short_names_make_any_names_playable(cities: list[str]) -> None:
     """With a short name each, every name that can be printed can be played."""

@@ -54,7 +54,7 @@ def assert_judged(lines: list[str]) -> None:
 
 
 @given(edited())
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, suppress_health_check=list(HealthCheck))
 def test_random_edits_raise_nothing_but_record_errors(lines: list[str]) -> None:
     """Whatever is done to a record, it is accepted or refused, and nothing else happens."""
     assert_judged(lines)
@@ -62,7 +62,7 @@ def test_random_edits_raise_nothing_but_record_errors(lines: list[str]) -> None:
 
 @pytest.mark.long
 @given(edited())
-@settings(max_examples=5000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5000, derandomize=False, suppress_health_check=list(HealthCheck))
 def test_many_random_edits_raise_nothing_but_record_errors(lines: list[str]) -> None:
     """The same with many more."""
     assert_judged(lines)

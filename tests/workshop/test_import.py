@@ -43,7 +43,7 @@ def test_a_map_in_five_scripts_becomes_a_sheet() -> None:
         play(write_sheet(complete_sheet(draft, "rivers")), seats)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(connected_routes())
 def test_any_connected_map_becomes_a_valid_sheet(routes: list[Route]) -> None:
     """What is suggested passes every check, and reads back as it was written."""
