@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from branchline.server.acceptor import AT_ONCE, Acceptor
+from branchline.server.run import listen
 from branchline.server.security.addresses import client_of
 from branchline.server.security.gate import Gate
 from branchline.server.settings import Settings
@@ -86,6 +88,32 @@ def test_too_many_connections_are_told_so(tmp_path: Path) -> None:
                 assert (await asyncio.to_thread(again.recv, 12)) == b"HTTP/1.1 200"
 
     run(scene())
+
+
+def test_refusing_connections_leaves_time_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While some are refused, the rest of a flood waits in the backlog; guests do not wait."""
+    monkeypatch.setattr("branchline.server.acceptor.BREATH_SECONDS", 3600.0)
+
+    async def accepted(gate: Gate) -> int:
+        made: list[str] = []
+
+        def make(address: str) -> asyncio.Protocol:
+            made.append(address)
+            return asyncio.Protocol()
+
+        with listen("127.0.0.1", 0) as listening:
+            flooding = [opened(listening.getsockname()[1], FLOODER) for _ in range(3 * AT_ONCE)]
+            acceptor = Acceptor(listening, gate, make)
+            acceptor.start()
+            for _ in range(100):
+                await asyncio.sleep(0)
+            acceptor.close()
+            for connection in flooding:
+                connection.close()
+        return len(made) + gate.refused
+
+    assert asyncio.run(accepted(Gate(Settings()))) == 3 * AT_ONCE
+    assert asyncio.run(accepted(Gate(Settings(connections_per_address=1)))) == AT_ONCE
 
 
 BURSTS = {

@@ -14,6 +14,7 @@ from branchline.server.security.gate import Gate
 log = logging.getLogger("branchline.server")
 
 AT_ONCE = 16  # connections taken before others get their turn
+BREATH_SECONDS = 0.005  # after one was refused, so that refusing many costs others little
 PAUSE_SECONDS = 1.0  # when the process has no descriptor left
 SILENT_SECONDS = 60.0  # between two lines of the log about that
 
@@ -60,20 +61,27 @@ class Acceptor:
             self._loop.remove_reader(self._listening.fileno())
 
     def _accept_some(self) -> None:
+        refused = self._gate.refused
         for _ in range(AT_ONCE):
             try:
                 connection, address = self._listening.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
-                return
+                break
             except OSError as error:  # no descriptors or no memory
-                self._pause(error)
+                self._report(error)
+                self._pause(PAUSE_SECONDS)
                 return
             self._admit(connection, str(address[0]))
+        if self._gate.refused > refused:
+            self._pause(BREATH_SECONDS)
 
-    def _pause(self, error: OSError) -> None:
-        """Wait a while, and say so once in a while: the backlog would fill the log at once."""
+    def _pause(self, seconds: float) -> None:
+        """Leave what else arrives in the backlog for a while."""
         self._loop.remove_reader(self._listening.fileno())
-        self._loop.call_later(PAUSE_SECONDS, self.start)
+        self._loop.call_later(seconds, self.start)
+
+    def _report(self, error: OSError) -> None:
+        """Log a lack of descriptors now and then: the backlog would fill the log at once."""
         if time.monotonic() - self._told > SILENT_SECONDS:
             self._told = time.monotonic()
             log.error("cannot accept connections", extra={"why": str(error)})
