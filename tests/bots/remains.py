@@ -6,7 +6,7 @@ import tracemalloc
 from importlib import import_module
 from typing import NamedTuple
 
-from bots.test_conformance import BriefChampion, BriefPuct, BriefStationmaster
+from bots.test_conformance import BriefChampion, BriefChampion1, BriefPuct, BriefStationmaster
 from branchline.bots.bot import Bot
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.bots.search.readiness import Readiness
@@ -16,6 +16,7 @@ from branchline.sheet import load_sheet
 BRIEF: dict[str, MakeBot] = {
     "stationmaster": BriefStationmaster,
     "champion": BriefChampion,
+    "champion_1": BriefChampion1,
     "puct": BriefPuct,
 }
 GAMES = 3  # played while it is counted

@@ -8,18 +8,22 @@ import json
 from pathlib import Path
 
 from branchline.arena.contest import Contest
+from branchline.arena.executors import prepare_bots
 from branchline.arena.play import play_game
 from branchline.bots.registry import FROZEN
 from branchline.sheet import game_names, load_sheet
 
 STORED = Path(__file__).parent / "frozen_games.json"
+OPTIONS = {"champion_1": ":rollouts=60:seconds=600"}  # of bots that search: nothing checks a clock
 
 
 def play_stored(bot: str, game: str) -> list[int]:
     """Return the final points and turns of one game of a bot with itself."""
     sheet = load_sheet(game)
     seats = sheet.seats[0]
-    result = play_game(Contest(sheet, (bot,), seats, 1, seed=2026), 0, (0,) * seats)
+    contest = Contest(sheet, (bot + OPTIONS.get(bot, ""),), seats, 1, seed=2026)
+    prepare_bots(contest)
+    result = play_game(contest, 0, (0,) * seats)
     return [*result.points, *result.turns]
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from branchline.bots import bot_names, conformance
 from branchline.bots.conformance import check_bot, check_game
+from branchline.bots.frozen.champion_1 import Champion1
 from branchline.bots.printed import register_sheet
 from branchline.bots.registry import MakeBot, find_bot
 from branchline.bots.search.players import Champion, Stationmaster
@@ -139,7 +140,7 @@ def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -
     assert "did not end" in str(check_bot(Dutiful, games=1, sheets=SMALL)[0])
 
 
-SEARCHING = ("stationmaster", "champion", "puct")
+SEARCHING = ("stationmaster", "champion", "champion_1", "puct")
 QUICK = [name for name in bot_names() if name not in SEARCHING]
 
 
@@ -159,6 +160,11 @@ class BriefChampion(Champion):
     seconds = 60.0
 
 
+class BriefChampion1(Champion1):
+    rollouts = 6
+    seconds = 60.0
+
+
 class BriefPuct(Puct):
     iterations = 6
 
@@ -166,6 +172,7 @@ class BriefPuct(Puct):
 BRIEF: list[tuple[MakeBot, list[str]]] = [
     (BriefStationmaster, ["new_york", "card_game"]),
     (BriefChampion, ["nordic_countries"]),
+    (BriefChampion1, ["new_york"]),
     (BriefPuct, ["new_york"]),
 ]
 

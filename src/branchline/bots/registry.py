@@ -36,6 +36,7 @@ FROZEN = {  # never changed: strength is measured against them
     "wary": "branchline.bots.frozen:Wary",
     "racer": "branchline.bots.frozen:Racer",
     "collector": "branchline.bots.frozen:Collector",
+    "champion_1": "branchline.bots.frozen.champion_1:Champion1",
 }
 LEVELS = {  # the ladder
     "tourist": "branchline.bots.tourist:Tourist",
