@@ -6,11 +6,13 @@ python -m bench.map_reports --games 40    # writes docs/evidence/reports.md
 import argparse
 from pathlib import Path
 
-from branchline.cli.map_report import measures, ticket_rows
+from branchline.cli.map_report import ticket_rows
 from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.sheet.model import MAP
-from branchline.simulation.map_report import Played, advise_played, play_map
+from branchline.simulation.map_advice import advise_played
+from branchline.simulation.map_report import Played, play_map
 from branchline.workshop import advise, shape_of
+from branchline.workshop.measures import MEASURES, measures
 
 PAGE = Path(__file__).parents[1] / "docs/evidence/reports.md"
 BOT = "planner"
@@ -52,8 +54,8 @@ def shapes(sheets: list[Sheet]) -> str:
     lines = ["|  | " + " | ".join(sheet.name for sheet in sheets) + " |"]
     lines.append("|---" * (len(sheets) + 1) + "|")
     lines += [
-        f"| {label} | " + " | ".join(column[label] for column in columns) + " |"
-        for label in columns[0]
+        f"| {label} | " + " | ".join(column[key] for column in columns) + " |"
+        for key, label in MEASURES.items()
     ]
     return "\n".join(lines) + "\n"
 

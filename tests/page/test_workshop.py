@@ -13,6 +13,7 @@ from page.test_phone import CUT_OFF, SMALL_TEXT, TOO_WIDE
 
 Visit = Callable[..., Visitor]
 Press = Callable[[Locator], None]
+SLOW = 120_000  # milliseconds: for what other processes do on a busy machine
 PLACES = [(0.2, 0.25), (0.5, 0.15), (0.8, 0.3), (0.25, 0.75), (0.55, 0.6), (0.8, 0.8)]
 PAIRS = [(1, 2), (2, 3), (1, 4), (2, 5), (3, 5), (4, 5), (5, 6), (3, 6), (1, 5), (1, 5)]
 LIST = 'town;lat;lon\n"Ask";60.5;5.2\nBerg;60.9;5.6\nDal;60.4;6.1\nEid;x;6.4\nAsk;1;1\n'
@@ -131,6 +132,31 @@ def test_a_game_is_opened_shared_and_printed(visit: Visit) -> None:
     assert page.locator(".print-tile").count() > 1
     other = visit().go(link.replace(page.url.split("/print")[0], ""))
     expect(other.locator(".tile", has_text="New York")).to_have_count(2)
+
+
+def test_bots_play_a_map_for_its_report(visit: Visit) -> None:
+    """The shape at once; then games with progress, intervals, and a heat map until a change."""
+    page = visit().go("/workshop")
+    page.locator("[data-game=new_york]").click()
+    page.locator("[data-panel=report]").click()
+    expect(page.locator(".ws-scroll tbody tr")).to_have_count(12, timeout=SLOW)
+    page.locator(".ws-report select").first.select_option("tourist")
+    page.locator("[data-play-games]").click()
+    expect(page.locator(".ws-progress progress")).to_have_attribute("max", "60")
+    expect(page.locator(".ws-interval")).to_have_count(2, timeout=SLOW)
+    if page.locator("[data-stop-games]").count():
+        page.locator("[data-stop-games]").click(force=True)
+    expect(page.locator("[data-play-games]")).to_be_visible(timeout=SLOW)
+    page.locator(".ws-report input[type=checkbox]").check()
+    expect(page.locator(".ws-heat-key")).to_be_visible()
+    fills = page.eval_on_selector_all(
+        ".ws-space", "all => all.map((e) => e.getAttribute('fill')).filter((f) => f[0] !== 'r')"
+    )
+    assert fills == []
+    page.locator(".ws-route").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Delete")
+    expect(page.locator(".ws-heat-key")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1920])

@@ -50,11 +50,12 @@ def test_a_map_grows_from_cities_and_routes(tmp_path: Path) -> None:
             whole = (await ask(ann, "suggest", wanted))["document"]
             assert (await ask(ann, "check", whole))["problems"] == []
             text = (await ask(ann, "write", whole))["text"]
-            assert (await ask(ann, "open", text.encode()))["document"] == whole
+            opened = (await ask(ann, "open", text.encode()))["document"]
+            assert opened == whole | {"source": text}
             status, answer = await ann.ask("POST", "/api/maps", text.encode())
             assert status == 201, answer
             path = f"/api/workshop/games/{answer['key']}"
-            assert (await ann.ask("GET", path))[1]["document"] == whole
+            assert (await ann.ask("GET", path))[1]["document"] == opened
             for what, name in (("colours", "routes"), ("tickets", "tickets")):
                 wanted = {"document": whole, "what": what, "seed": 4, "count": 5}
                 changed = (await ask(ann, "suggest", wanted))["document"]

@@ -1,15 +1,24 @@
 """The shape of a map: figures that others have published, and a brute-force oracle."""
 
+import json
+import re
 from collections import defaultdict
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+import branchline
 from branchline.sheet import load_sheet, read_sheet
 from branchline.sheet.model import Sheet
 from branchline.workshop import complete_sheet, read_railway_map, write_sheet
 from branchline.workshop.advice import advise
+from branchline.workshop.measures import MEASURES
+from branchline.workshop.sentences import SENTENCES
 from branchline.workshop.shape import shape_of
+
+MESSAGES = Path(branchline.__file__).parent / "web/messages"
+FILLED = re.compile(r"\{\w+\}")  # words of a sentence
 
 TAIL = """\
 Ask; 60.5; 5.2
@@ -92,7 +101,7 @@ def test_dead_ends_and_bridges() -> None:
     shape = shape_of(sheet_of(TAIL))
     assert shape.dead_ends == ("Gard",)
     assert shape.bridges == (("Eid", "Fjell"), ("Fjell", "Gard"))
-    advice = " ".join(advise(shape))
+    advice = " ".join(map(str, advise(shape)))
     assert "Gard" in advice
     assert "Eid - Fjell" in advice
 
@@ -100,10 +109,21 @@ def test_dead_ends_and_bridges() -> None:
 def test_printed_maps_are_like_printed_maps() -> None:
     """Only tickets that are not worth their path are remarked on."""
     for name in ("usa", "nordic_countries", "northern_lights", "new_york"):
-        assert all("shortest path" in sentence for sentence in advise(shape_of(load_sheet(name))))
+        assert all(one.key == "worth" for one in advise(shape_of(load_sheet(name))))
 
 
 def test_a_game_without_a_map_has_no_shape() -> None:
     """It says so."""
     with pytest.raises(ValueError, match="not played on a map"):
         shape_of(load_sheet("card_game"))
+
+
+def test_the_page_says_the_same() -> None:
+    """Each language has every sentence and measure; English is the same here and on the page."""
+    for path in MESSAGES.glob("*.json"):
+        messages = json.loads(path.read_text("utf-8"))
+        for prefix, words in (("advice", SENTENCES), ("measure", MEASURES)):
+            for key, sentence in words.items():
+                told = messages[f"workshop.{prefix}.{key}"]
+                assert set(FILLED.findall(told)) == set(FILLED.findall(sentence)), path.stem
+                assert path.stem != "en" or told == sentence

@@ -1,5 +1,6 @@
 """The report on a map as text and as JSON."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -7,8 +8,11 @@ from rich.table import Table
 
 from branchline.cli.console import output, printable
 from branchline.sheet import Sheet
+from branchline.simulation.map_counts import results_of
 from branchline.simulation.map_report import Played, ticket_names
 from branchline.workshop.advice import printed_shapes
+from branchline.workshop.measures import MEASURES, measures
+from branchline.workshop.sentences import Advice
 from branchline.workshop.shape import Shape
 
 ROWS = 10  # the most routes or tickets in one table
@@ -21,44 +25,9 @@ def show_shape(game: Sheet, shape: Shape) -> None:
     for name in ("", game.name, *others):
         table.add_column(printable(name), justify="left" if not name else "right")
     columns = [measures(one) for one in (shape, *others.values())]
-    for label in columns[0]:
-        table.add_row(label, *(column[label] for column in columns))
+    for key, label in MEASURES.items():
+        table.add_row(label, *(column[key] for column in columns))
     output().print(table)
-
-
-def measures(shape: Shape) -> dict[str, str]:
-    """Return what is compared between maps, as text."""
-    found = {
-        "cities, routes, tickets": f"{shape.cities}, {shape.routes}, {shape.tickets}",
-        "lengths 1 / 2 / 3 / 4 / more, %": shares_of_lengths(shape),
-        "gray spaces, %": f"{shape.colours['gray'] / sum(shape.colours.values()):.0%}"[:-1],
-        "spaces of a colour": "–".join(map(str, range_of_colours(shape))),
-        "dead ends, bridges": f"{len(shape.dead_ends)}, {len(shape.bridges)}",
-        "most neighbours": ", ".join(str(degree) for _, degree in shape.hubs),
-        "pairs with several lanes, %": f"{100 * shape.several_lanes:.1f}",
-        "their load to that of single ones": "–",
-        "tickets worth their shortest path": f"{shape.exact_tickets} of {shape.tickets}",
-        "tickets by length, five bands": "/".join(map(str, shape.tickets_by_length)),
-        "longest ticket, of spaces in reach": f"{shape.longest_ticket} of {shape.reach}",
-        "pairs that no ticket needs, %": f"{100 * len(shape.unused) / len(shape.loads):.0f}",
-    }
-    if shape.load_ratio is not None:
-        found["their load to that of single ones"] = f"{shape.load_ratio:.2f}"
-    return found
-
-
-def shares_of_lengths(shape: Shape) -> str:
-    """Return the shares of the lengths 1 to 4 and of all others, in percent."""
-    counts = [shape.lengths.get(length, 0) for length in range(1, 5)]
-    return "/".join(
-        f"{100 * count / shape.routes:.0f}" for count in (*counts, shape.routes - sum(counts))
-    )
-
-
-def range_of_colours(shape: Shape) -> tuple[int, int]:
-    """Return the fewest and the most spaces that a colour has."""
-    spaces = [count for colour, count in shape.colours.items() if colour != "gray"]
-    return min(spaces), max(spaces)
 
 
 def show_played(game: Sheet, played: Played) -> None:
@@ -116,37 +85,20 @@ def route_rows(game: Sheet, played: Played) -> list[tuple[str, ...]]:
     ]
 
 
-def show_advice(advice: list[str]) -> None:
+def show_advice(advice: Sequence[Advice]) -> None:
     """Print what to change."""
     console = output()
     console.print("What to change:" if advice else "Nothing stands out.")
-    for sentence in advice:
-        console.print(printable(f"- {sentence}"), soft_wrap=True)
+    for one in advice:
+        console.print(printable(f"- {one}"), soft_wrap=True)
 
 
-def facts(game: Sheet, shape: Shape, played: Played | None, advice: list[str]) -> dict[str, Any]:
+def facts(
+    game: Sheet, shape: Shape, played: Played | None, advice: Sequence[Advice]
+) -> dict[str, Any]:
     """Return the report for JSON; it depends on the seeds only."""
     found: dict[str, Any] = {"game": game.key, "name": game.name, "shape": asdict(shape)}
     found["shape"]["loads"] = [[*pair, round(load, 3)] for pair, load in shape.loads.items()]
     if played:
-        found["played"] = {
-            "games": played.games,
-            "seats": played.seats,
-            "turns": played.turns / played.games,
-            "reshuffles": played.reshuffles / played.games,
-            "wins": [played.win_share(place) for place in range(played.seats)],
-            "points": {
-                kind: points / played.games / played.seats for kind, points in played.points.items()
-            },
-            "tickets": [
-                {
-                    "ticket": name,
-                    "kept": played.kept[name],
-                    "completed": played.completion(name),
-                    "worth": played.worth(name),
-                }
-                for name in ticket_names(game)
-            ],
-            "claims": [played.claims[i] / played.games for i in range(len(game.routes))],
-        }
-    return found | {"advice": advice}
+        found["played"] = results_of(game, played)
+    return found | {"advice": [str(one) for one in advice]}

@@ -1,7 +1,7 @@
 """A map as bots play it: who wins, what scores, which tickets and routes are worth anything."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
@@ -10,8 +10,6 @@ from branchline.events import Claim, Reshuffle, TicketName
 from branchline.game import Game
 from branchline.sheet import Sheet
 from branchline.simulation.bot_games import play_bots
-
-SEEN = 10  # games in which a ticket was kept, before it is judged
 
 
 @dataclass
@@ -102,41 +100,3 @@ def wilson(hits: int, of: int, level: float = 0.95) -> tuple[float, float, float
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
     return share, middle - half, middle + half
-
-
-def advise_played(sheet: Sheet, played: Played) -> Iterator[str]:
-    """Yield what to change, in sentences, from games that were played."""
-    fair = 1 / played.seats
-    for place in range(played.seats):
-        share, low, high = played.win_share(place)
-        if low > fair or high < fair:
-            yield (
-                f"Who moves at place {place + 1} wins {share:.0%} of the games ({low:.0%} to "
-                f"{high:.0%}), not {fair:.0%}."
-            )
-    if played.games < 2 * SEEN:
-        return
-    claimed = {sheet.routes[i].cities for i in played.claims}
-    never = [f"{r.a} - {r.b}" for r in sheet.routes if r.cities not in claimed]
-    if never:
-        yield f"Nobody ever claims {', '.join(dict.fromkeys(never))}."
-    yield from _advise_tickets(played)
-    unseen = [name for name in ticket_names(sheet) if not played.kept[name]]
-    if unseen:
-        yield f"Nobody ever keeps {', '.join(unseen)}."
-
-
-def _advise_tickets(played: Played) -> Iterator[str]:
-    """Yield the tickets that are clearly easier or harder to complete than the others."""
-    mean = played.completed.total() / max(1, played.kept.total())
-    for ticket, kept in sorted(played.kept.items()):
-        found = played.completion(ticket)
-        if found is None or kept < SEEN:
-            continue
-        share, low, high = found
-        if low > mean or high < mean:
-            how, change = ("easier", "less") if low > mean else ("harder", "more")
-            yield (
-                f"{ticket} is {how} than others: completed in {share:.0%} of {kept} games "
-                f"({low:.0%} to {high:.0%}), all tickets in {mean:.0%}. Make it worth {change}."
-            )

@@ -9,11 +9,13 @@ from branchline.workshop.box import complete_sheet
 from branchline.workshop.colours import balance_colours
 from branchline.workshop.draft import Draft
 from branchline.workshop.railway_maps import read_railway_map
+from branchline.workshop.sentences import Advice
 from branchline.workshop.shape import Shape, shape_of
 from branchline.workshop.tickets import suggest_tickets
 from branchline.workshop.writer import write_sheet
 
 __all__ = [
+    "Advice",
     "Draft",
     "Shape",
     "advise",

@@ -2,7 +2,8 @@
 
 A document is what the TOML file says, with three differences: cities are a list, so that their
 order and equal names survive; routes and tickets are always tables; and what is false or zero may
-be left out.
+be left out. `source` is the text that a document was read from, so that it can be written back
+with its comments.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,8 @@ from branchline.sheet.reader import read_sheet, read_tables
 from branchline.sheet.tables import read_cities, read_routes
 from branchline.sheet.toml_table import TomlTable
 from branchline.sheet.validate import validate
+from branchline.workshop.rewriter import rewrite_sheet
+from branchline.workshop.writer import write_sheet
 
 Document = dict[str, Any]
 
@@ -87,7 +90,13 @@ def open_text(text: str) -> Document:
     Raises:
         SheetError: with every problem of the text.
     """
-    return document_of(read_sheet(text, "map"))
+    return document_of(read_sheet(text, "map")) | {"source": text}
+
+
+def write_document(document: Document, sheet: Sheet) -> str:
+    """Return the text of the sheet in a document, like the text that it was read from."""
+    source = document.get("source")
+    return rewrite_sheet(sheet, source) if isinstance(source, str) else write_sheet(sheet)
 
 
 def read_document(document: Document, key: str) -> tuple[Sheet, list[Document]]:
@@ -120,7 +129,8 @@ def read_map(document: Document) -> tuple[list[City], list[Route], list[Document
 
 def _values(document: Document) -> Document:
     """Return a document as the values of a TOML file."""
-    cities, values = document.get("cities"), dict(document)
+    cities = document.get("cities")
+    values = {name: value for name, value in document.items() if name != "source"}
     if isinstance(cities, list):
         found = [one for one in cities if isinstance(one, dict)]
         values["cities"] = {

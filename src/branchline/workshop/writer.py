@@ -1,42 +1,70 @@
 """Writes a sheet as TOML, in the order and the form that `docs/maps.md` shows."""
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from branchline.sheet.model import Bonus, City, Route, Sheet, Ticket, TicketDraw
 from branchline.sheet.tables import read_route, read_ticket
 
 
+class Section(NamedTuple):
+    """A table of a sheet, or a list in it: its path, and each entry with its key."""
+
+    path: tuple[str, ...]
+    entries: list[tuple[str, str]]
+    is_list: bool = False
+
+    def lines(self) -> Iterator[str]:
+        """Yield the section as text."""
+        if self.is_list:
+            yield f"{self.path[-1]} = ["
+            yield from (f"  {entry}," for _, entry in self.entries)
+            yield "]"
+            return
+        if self.path:
+            yield from ("", f"[{'.'.join(self.path)}]")
+        yield from (entry for _, entry in self.entries)
+
+
 def write_sheet(sheet: Sheet) -> str:
     """Return the sheet as text; reading it gives an equal sheet."""
-    return "\n".join(_lines(sheet)) + "\n"
+    return "\n".join(line for section in sections(sheet) for line in section.lines()) + "\n"
 
 
-def _lines(sheet: Sheet) -> Iterator[str]:
-    yield f"name = {_value(sheet.name)}"
-    yield f"version = {_value(sheet.version)}"
-    yield f"seats = [{sheet.seats[0]}, {sheet.seats[-1]}]"
+def sections(sheet: Sheet) -> Iterator[Section]:
+    """Yield the tables and lists of a sheet, in the order in which they are written."""
+    top = {"name": sheet.name, "version": sheet.version}
+    yield _table((), top | {"seats": [sheet.seats[0], sheet.seats[-1]]})
     for name, table in (("provenance", sheet.provenance), ("words", sheet.words)):
         if table:
-            yield from ("", f"[{name}]", *_pairs(table))
-    yield from ("", "[train_cards]", *_pairs(_cards(sheet)))
+            yield _table((name,), table)
+    yield _table(("train_cards",), _cards(sheet))
     if sheet.routes:
-        trains = {"each_seat": sheet.trains, "last_round_at": sheet.last_round_at}
-        yield from ("", "[trains]", *_pairs(trains), "", "[points]")
-        yield from _pairs({str(length): points for length, points in sheet.points.items()})
-    yield from ("", "[rules]", *_pairs({k: v for k, v in sheet.rules.items() if k != "bonuses"}))
+        yield _table(("trains",), {"each_seat": sheet.trains, "last_round_at": sheet.last_round_at})
+        yield _table(("points",), {str(length): points for length, points in sheet.points.items()})
+    yield _table(("rules",), {k: v for k, v in sheet.rules.items() if k != "bonuses"})
     if "bonuses" in sheet.rules:
-        yield from ("", "[rules.bonuses]", *_pairs(sheet.rules["bonuses"]))
-        yield from ("cards = [", *(f"  {_bonus(bonus)}," for bonus in sheet.bonuses), "]")
-    yield from ("", "[cities]", *map(_city, sheet.cities.values()))
+        yield _table(("rules", "bonuses"), sheet.rules["bonuses"])
+        yield _list(("rules", "bonuses", "cards"), map(_bonus, sheet.bonuses))
+    cities = sheet.cities.values()
+    yield Section(("cities",), [(city.name, _city(city)) for city in cities])
     if sheet.routes:
-        yield from ("", "[routes]", "list = [", *(f"  {_route(r)}," for r in sheet.routes), "]")
-    yield from ("", "[tickets]", f"opening = {_draw(sheet.opening_tickets)}")
-    yield f"turn = {_draw(sheet.turn_tickets)}"
-    if sheet.classic:
-        yield f"classic = {sheet.classic}"
-    yield from ("list = [", *(f"  {_ticket(ticket)}," for ticket in sheet.tickets), "]")
+        yield Section(("routes",), [])
+        yield _list(("routes", "list"), map(_route, sheet.routes))
+    tickets = [("opening", f"opening = {_draw(sheet.opening_tickets)}")]
+    tickets += [("turn", f"turn = {_draw(sheet.turn_tickets)}")]
+    tickets += [("classic", f"classic = {sheet.classic}")] if sheet.classic else []
+    yield Section(("tickets",), tickets)
+    yield _list(("tickets", "list"), map(_ticket, sheet.tickets))
+
+
+def _table(path: tuple[str, ...], values: Mapping[str, Any]) -> Section:
+    return Section(path, list(zip(values, _pairs(values), strict=True)))
+
+
+def _list(path: tuple[str, ...], entries: Iterable[str]) -> Section:
+    return Section(path, [("", entry) for entry in entries], is_list=True)
 
 
 def _cards(sheet: Sheet) -> dict[str, Any]:

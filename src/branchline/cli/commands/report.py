@@ -10,7 +10,8 @@ from branchline.cli.map_report import facts, show_advice, show_played, show_shap
 from branchline.cli.progress import progress_bar
 from branchline.sheet import Sheet
 from branchline.simulation.bot_games import seat_names
-from branchline.simulation.map_report import Played, advise_played, play_map
+from branchline.simulation.map_advice import advise_played
+from branchline.simulation.map_report import Played, play_map
 from branchline.workshop.advice import advise
 from branchline.workshop.shape import shape_of
 

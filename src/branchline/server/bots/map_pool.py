@@ -18,6 +18,8 @@ MODULE = "branchline.server.bots.map_worker"
 MAX_ANSWER = 4 * 1024 * 1024  # bytes
 JUDGE_SECONDS = 20.0
 DRAW_SECONDS = 60.0
+MOST_GAMES = 1000  # in one report
+GAME_SECONDS = 120.0  # for a game between bots that search
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -41,11 +43,12 @@ class Job:
 
 
 class MapPool:
-    """Gives jobs to two processes, one at a time each, to visitors in turn."""
+    """Gives jobs to three processes, one at a time each, to visitors in turn."""
 
     def __init__(self) -> None:
         self._worker = WorkerHandle(MODULE, MAX_ANSWER)
         self._drawer = WorkerHandle(MODULE, MAX_ANSWER)  # so that nobody waits for a drawing
+        self._player = WorkerHandle(MODULE, MAX_ANSWER)  # nor for the games of a report
 
     async def judge(self, key: str, text: str, turn: Turn) -> Judgement | None:
         """Return what is to be said of a sheet; None if that takes too long."""
@@ -58,6 +61,10 @@ class MapPool:
         found = await _ask(self._drawer, job, DRAW_SECONDS, turn)
         return None if found is None else found["board"]
 
+    async def report(self, values: Json, turn: Turn) -> Any:
+        """Return the report on a map, or None if there is none in time."""
+        return await _ask(self._player, Job("report", values), GAME_SECONDS, turn)
+
     async def run(self, job: Job, deadline: float, turn: Turn) -> Any:
         """Return the answer to a job, or None if there is none in time."""
         return await _ask(self._worker, job, deadline, turn)
@@ -66,6 +73,7 @@ class MapPool:
         """Kill the processes."""
         await self._worker.stop()
         await self._drawer.stop()
+        await self._player.stop()
 
 
 async def _ask(worker: WorkerHandle, job: Job, deadline: float, turn: Turn) -> Any:

@@ -14,6 +14,7 @@ from typing import Any
 from branchline.boards import draw_board
 from branchline.families.setup import setup_of
 from branchline.families.summary import summary_line
+from branchline.server.bots.map_games import report
 from branchline.sheet import SheetError, read_sheet
 from branchline.sheet.model import MAP
 from branchline.workshop import (
@@ -22,7 +23,6 @@ from branchline.workshop import (
     complete_sheet,
     documents,
     suggest_tickets,
-    write_sheet,
 )
 from branchline.workshop.documents import (
     Document,
@@ -31,6 +31,7 @@ from branchline.workshop.documents import (
     read_map,
     route_entry,
     ticket_entry,
+    write_document,
 )
 from branchline.workshop.sketch import sketch_board
 
@@ -100,7 +101,7 @@ def write(document: Document) -> dict[str, Any]:
     sheet, problems = read_document(document, KEY)
     if problems:
         return {"problems": problems[:MOST_PROBLEMS]}
-    return {"text": write_sheet(sheet)}
+    return {"text": write_document(document, sheet)}
 
 
 def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[str, Any]:
@@ -111,7 +112,7 @@ def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[st
     draft = Draft(str(document.get("name")), cities, routes)
     if what == "box":
         whole = document_of(complete_sheet(draft, KEY, seed=seed))
-        return {"document": whole}
+        return {"document": whole | _said(document, "source")}
     if what == "colours":
         cards = document.get("train_cards", {})
         balanced = balance_colours(routes, cards.get("colours", ()), seed=seed)
@@ -122,6 +123,10 @@ def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[st
     return {"document": document | {"tickets": document.get("tickets", {}) | listed}}
 
 
+def _said(document: Document, name: str) -> Document:
+    return {name: document[name]} if name in document else {}
+
+
 JOBS: dict[str, Callable[..., Any]] = {
     "judge": judge,
     "draw": draw,
@@ -129,6 +134,7 @@ JOBS: dict[str, Callable[..., Any]] = {
     "check": check,
     "write": write,
     "suggest": suggest,
+    "report": report,
 }
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from branchline.server.bots.fair_queue import Turn
-from branchline.server.bots.map_pool import Job
+from branchline.server.bots.map_pool import MOST_GAMES, Job
 from branchline.server.http.exchange import client_address, read_body, reply
 from branchline.server.http.maps_api import MapsApi, utf8
 from branchline.server.http.request_guard import RequestGuard
@@ -21,7 +21,7 @@ from branchline.server.storage.map_keys import LARGEST_MAP
 from branchline.sheet import GAMES, game_names
 
 JOB_SECONDS = 20.0
-LARGEST_DOCUMENT = 2 * LARGEST_MAP  # bytes: JSON is longer than TOML
+LARGEST_DOCUMENT = 3 * LARGEST_MAP  # bytes: JSON is longer than TOML, which may come along
 SLOW = "that took too long; a smaller map may help"
 
 
@@ -34,8 +34,22 @@ class Suggest(Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=0, le=300)] = 0
 
 
+class Report(Struct, frozen=True, forbid_unknown_fields=True):
+    """Report on a document; with `games`, bots play until there are so many.
+
+    `played` is what an earlier answer has counted: those games need not be played again.
+    """
+
+    document: Json
+    level: str = ""
+    seats: Annotated[int, Meta(ge=2, le=5)] = 2
+    games: Annotated[int, Meta(ge=0, le=MOST_GAMES)] = 0
+    played: Json | None = None
+
+
 _DOCUMENT = msgspec.json.Decoder(dict[str, Any])
 _SUGGEST = msgspec.json.Decoder(Suggest)
+_REPORT = msgspec.json.Decoder(Report)
 
 
 class WorkshopApi:
@@ -53,6 +67,7 @@ class WorkshopApi:
             Route("/api/workshop/check", guard.writing(self.check), methods=["POST"]),
             Route("/api/workshop/write", guard.writing(self.write), methods=["POST"]),
             Route("/api/workshop/suggest", guard.writing(self.suggest), methods=["POST"]),
+            Route("/api/workshop/report", guard.writing(self.report), methods=["POST"]),
             Route("/api/workshop/games/{key}", guard.reading(self.game)),
         ]
 
@@ -90,16 +105,30 @@ class WorkshopApi:
         wanted = read_json(await read_body(request, LARGEST_DOCUMENT), _SUGGEST)
         return await self._run(request, "suggest", **msgspec.structs.asdict(wanted))
 
+    async def report(self, request: Request) -> Response:
+        """The report on a document: its shape, and what games between bots say."""
+        wanted = read_json(await read_body(request, LARGEST_DOCUMENT), _REPORT)
+        turn = await self._turn(request)
+        found = await self.maps.maps.pool.report(msgspec.structs.asdict(wanted), turn)
+        return _answer(found)
+
     async def _document(self, request: Request) -> Json:
         return read_json(await read_body(request, LARGEST_DOCUMENT), _DOCUMENT)
 
     async def _run(self, request: Request, name: str, **values: Any) -> Response:
+        turn = await self._turn(request)
+        return _answer(await self.maps.maps.pool.run(Job(name, values), JOB_SECONDS, turn))
+
+    async def _turn(self, request: Request) -> Turn:
+        """Let somebody who may add maps pay for a job, which another process does."""
         visitor = await self.maps.sessions.known_visitor(request)
         if not self.maps.may_add(request):
             raise Refusal("no-uploads", "the host of this server adds the maps here", 403)
         self._guard.pay(request, WORKSHOP)
-        turn = Turn(visitor or client_address(request))
-        found = await self.maps.maps.pool.run(Job(name, values), JOB_SECONDS, turn)
-        if found is None:
-            raise Refusal("map", SLOW, 422)
-        return reply(found)
+        return Turn(visitor or client_address(request))
+
+
+def _answer(found: Any) -> Response:
+    if found is None:
+        raise Refusal("map", SLOW, 422)
+    return reply(found)

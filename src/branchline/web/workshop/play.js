@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { go } from '../router.js';
 import { myName } from '../settings.js';
 import { middleLevel } from '../table/levels.js';
-import { save } from './files.js';
+import { save } from './begin/files.js';
 import { server } from './server.js';
 
 /** @typedef {import('./types.js').MapDocument} MapDocument */

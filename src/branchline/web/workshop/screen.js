@@ -4,13 +4,14 @@ import { html, messageOf, useEffect, useState } from '../ui.js';
 import { t } from '../i18n.js';
 import { showRefusal } from '../table/store.js';
 import { BoxPanel } from './panels/box_panel.js';
-import { Canvas } from './canvas.js';
+import { Canvas } from './drawing/canvas.js';
 import { ItemPanel } from './panels/item_panel.js';
 import { follow } from './keys.js';
 import { ProblemPanel } from './panels/problem_panel.js';
+import { ReportPanel } from './panels/report_panel.js';
 import { server } from './server.js';
 import { SharePanel } from './panels/share_panel.js';
-import { Start } from './start.js';
+import { Start } from './begin/start.js';
 import { doc, picked, problems } from './state.js';
 import { TicketPanel } from './panels/ticket_panel.js';
 import { WorkshopBar } from './workshop_bar.js';
@@ -25,6 +26,7 @@ const PANELS = [
   ['tickets', 'workshop.tickets'],
   ['box', 'workshop.box'],
   ['problems', 'workshop.problems'],
+  ['report', 'workshop.report'],
   ['share', 'workshop.share'],
 ];
 
@@ -128,6 +130,10 @@ function Panel({ panel, map, show }) {
     case 'problems':
       return html`
         <${ProblemPanel} show=${show} />
+      `;
+    case 'report':
+      return html`
+        <${ReportPanel} map=${map} />
       `;
     case 'share':
       return html`

@@ -72,6 +72,19 @@ export const server = {
   },
 
   /**
+   * The report on a map, with as many more games as fit into some seconds.
+   * @param {MapDocument} document
+   * @param {import('./types.js').GamesWanted|null} games
+   * @param {object|null} played what an earlier report has counted
+   * @returns {Promise<import('./types.js').MapReport>}
+   */
+  report: async (document, games, played) => {
+    const found = await post('/api/workshop/report', { document, ...games, played });
+    if (found.problems) throw new MapProblems(found.problems);
+    return found;
+  },
+
+  /**
    * The text of a sheet.
    * @param {MapDocument} document
    * @returns {Promise<string>}

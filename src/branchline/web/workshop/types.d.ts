@@ -39,6 +39,8 @@ export interface BonusCard {
 }
 
 export interface MapDocument {
+  /** The text that it was read from: written back, it keeps its comments. */
+  source?: string;
   name: string;
   version: string;
   seats: [number, number];
@@ -69,3 +71,33 @@ export type Picked =
   | null;
 
 export type Tool = 'move' | 'city' | 'route';
+
+/** Games that bots shall play for a report. */
+export interface GamesWanted {
+  level: string;
+  seats: number;
+  games: number;
+}
+
+/** A share with the ends of its 95 % interval. */
+export type Share = [number, number, number];
+
+export interface GameResults {
+  games: number;
+  seats: number;
+  turns: number;
+  reshuffles: number;
+  wins: Share[];
+  points: Record<string, number>;
+  tickets: { ticket: string; kept: number; completed: Share | null; worth: number }[];
+  claims: number[];
+}
+
+/** What the server says of a map; `played` is sent along when more games are asked for. */
+export interface MapReport {
+  measures: Record<string, string>;
+  printed: Record<string, Record<string, string>>;
+  advice: { key: string; words: Record<string, string>; text: string }[];
+  played: (Record<string, any> & { games: number }) | null;
+  results: GameResults | null;
+}

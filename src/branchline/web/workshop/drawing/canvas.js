@@ -1,18 +1,19 @@
 // @ts-check
 /** The map under the hands: cities are placed and moved, routes drawn, everything picked. */
-import { html, useEffect, useRef, useState } from '../ui.js';
-import { t } from '../i18n.js';
-import { Camera } from '../board/camera.js';
-import { addCity, addRoute, changeCity, freeName, laneCounts, pairOf } from './edits.js';
+import { html, useEffect, useRef, useState } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { Camera } from '../../board/camera.js';
+import { addCity, addRoute, changeCity, freeName, laneCounts, pairOf } from '../edits.js';
 import { usualLength } from './lengths.js';
 import { frameAround, placeOf, pointOf } from './frame.js';
+import { heatColour, heatOf, percent } from '../report.js';
 import { CityShape, RouteShape, linesOf } from './shapes.js';
-import { adjust, doc, edit, picked, problems, remember, routeFrom, tool } from './state.js';
+import { adjust, doc, edit, picked, problems, remember, routeFrom, tool } from '../state.js';
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
-/** @typedef {import('./types.js').MapCity} MapCity */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapCity} MapCity */
 /** @typedef {import('./frame.js').Frame} Frame */
-/** @typedef {import('../types.js').Point} Point */
+/** @typedef {import('../../types.js').Point} Point */
 
 const UNSTEADY = 6; // pixels that a press may move and still be a press
 const NUDGE = 10; // units that an arrow key moves a city
@@ -57,6 +58,12 @@ export function Canvas({ map, fit }) {
         )}
       </svg>
       <${Zoom} camera=${camera} />
+      ${
+        heatOf(map) &&
+        html`
+          <${HeatKey} />
+        `
+      }
     </div>
   `;
 }
@@ -73,9 +80,18 @@ const Zoom = ({ camera }) => html`
   </div>
 `;
 
+const HeatKey = () => html`
+  <p class="ws-heat-key">
+    <span>0 %</span>
+    <i style=${`background:linear-gradient(90deg,${heatColour(0)},${heatColour(1)})`}></i>
+    <span>100 %</span>
+  </p>
+`;
+
 /** @param {{map: MapDocument, frame: Frame}} props */
 function Routes({ map, frame }) {
   const wrong = wrongOnes('routes');
+  const heat = heatOf(map);
   return linesOf(map, frame).map((line, index) => {
     const route = map.routes.list[index];
     const isPicked = picked.value?.kind === 'route' && picked.value.index === index;
@@ -93,11 +109,11 @@ function Routes({ map, frame }) {
           class=${classes}
           role="button"
           tabindex="0"
-          aria-label=${`${route.from} – ${route.to}, ${route.length}`}
+          aria-label=${`${route.from} – ${route.to}, ${heat ? percent(heat[index]) : route.length}`}
           onClick=${pick}
           onKeyDown=${(/** @type {KeyboardEvent} */ e) => isPress(e) && pick(e)}
         >
-          <${RouteShape} route=${route} line=${line} />
+          <${RouteShape} route=${route} line=${line} fill=${heat && heatColour(heat[index])} />
         </g>
       `
     );

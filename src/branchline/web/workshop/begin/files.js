@@ -1,10 +1,10 @@
 // @ts-check
 /** Files that begin a map: our sheets, and lists of cities with coordinates. */
 import { blank } from './blank.js';
-import { server } from './server.js';
+import { server } from '../server.js';
 
-/** @typedef {import('./types.js').MapCity} MapCity */
-/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapCity} MapCity */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
 
 const MOST_CITIES = 200;
 const LATITUDE = /^(lat|latitude|y|breite)/i;

@@ -1,7 +1,7 @@
 // @ts-check
 /** How long a new route is likely to be. */
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
 
 /**
  * A length in proportion to the distance, as on the map so far; 3 for the first.

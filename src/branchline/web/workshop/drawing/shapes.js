@@ -1,13 +1,13 @@
 // @ts-check
 /** What is drawn of a map while it is made: routes as rows of spaces, cities with their names. */
-import { html } from '../ui.js';
-import { paint } from '../board/palette.js';
-import { pairOf } from './edits.js';
+import { html } from '../../ui.js';
+import { paint } from '../../board/palette.js';
+import { pairOf } from '../edits.js';
 import { pointOf } from './frame.js';
 
-/** @typedef {import('./types.js').MapRoute} MapRoute */
-/** @typedef {import('./types.js').MapDocument} MapDocument */
-/** @typedef {import('../types.js').Point} Point */
+/** @typedef {import('../types.js').MapRoute} MapRoute */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
+/** @typedef {import('../../types.js').Point} Point */
 
 const THICK = 13;
 const LANE = 17; // from one lane to the next
@@ -50,8 +50,9 @@ function beside(a, b, shift) {
  * @param {object} props
  * @param {MapRoute} props.route
  * @param {[Point, Point]} props.line
+ * @param {string|null} [props.fill] instead of the colour of the route
  */
-export function RouteShape({ route, line: [a, b] }) {
+export function RouteShape({ route, line: [a, b], fill = null }) {
   const far = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   const step = Math.max(4, (far - 2 * CITY) / route.length);
@@ -62,7 +63,14 @@ export function RouteShape({ route, line: [a, b] }) {
       ${Array.from(
         { length: route.length },
         (_, i) => html`
-          <${Space} key=${i} route=${route} i=${i} x=${begin + i * step} step=${step} />
+          <${Space}
+            key=${i}
+            route=${route}
+            i=${i}
+            x=${begin + i * step}
+            step=${step}
+            fill=${fill}
+          />
         `,
       )}
       ${
@@ -76,9 +84,9 @@ export function RouteShape({ route, line: [a, b] }) {
   `;
 }
 
-/** @param {{route: MapRoute, i: number, x: number, step: number}} props */
-function Space({ route, i, x, step }) {
-  const { fill, edge } = paint(route.colour);
+/** @param {{route: MapRoute, i: number, x: number, step: number, fill: string|null}} props */
+function Space({ route, i, x, step, fill }) {
+  const { fill: own, edge } = paint(fill ? null : route.colour);
   return html`
     <rect
       class=${route.tunnel ? 'ws-space tunnel' : 'ws-space'}
@@ -87,7 +95,7 @@ function Space({ route, i, x, step }) {
       width=${Math.max(2, step - 2)}
       height=${THICK}
       rx="2"
-      fill=${fill}
+      fill=${fill ?? own}
       stroke=${edge}
     />
     ${
@@ -101,7 +109,7 @@ function Space({ route, i, x, step }) {
 
 /**
  * @param {object} props
- * @param {import('./types.js').MapCity} props.city
+ * @param {import('../types.js').MapCity} props.city
  * @param {Point} props.at
  */
 export const CityShape = ({ city, at: [x, y] }) => html`

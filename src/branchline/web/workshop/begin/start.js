@@ -1,15 +1,15 @@
 // @ts-check
 /** How a map begins: with nothing, with one of the games, or with a file. */
-import { html, messageOf, useEffect, useState } from '../ui.js';
-import { t } from '../i18n.js';
-import { api } from '../api.js';
-import { GamePicture } from '../components/lobby/game_picture.js';
+import { html, messageOf, useEffect, useState } from '../../ui.js';
+import { t } from '../../i18n.js';
+import { api } from '../../api.js';
+import { GamePicture } from '../../components/lobby/game_picture.js';
 import { blank } from './blank.js';
 import { readMap } from './files.js';
-import { server } from './server.js';
-import { change } from './state.js';
+import { server } from '../server.js';
+import { change } from '../state.js';
 
-/** @typedef {import('../types.js').GameSummary} GameSummary */
+/** @typedef {import('../../types.js').GameSummary} GameSummary */
 
 export function Start() {
   const [games, setGames] = useState(/** @type {GameSummary[]} */ ([]));
@@ -17,7 +17,7 @@ export function Start() {
   useEffect(() => {
     api.games().then(setGames, (error) => setProblem(messageOf(error)));
   }, []);
-  /** @param {Promise<import('./types.js').MapDocument>} found */
+  /** @param {Promise<import('../types.js').MapDocument>} found */
   const begin = (found) => found.then(change, (error) => setProblem(messageOf(error)));
   /** @param {any} e */
   const read = (e) => {

@@ -1,7 +1,7 @@
 // @ts-check
 /** A map with nothing on it yet, in the box of a common game. */
 
-/** @typedef {import('./types.js').MapDocument} MapDocument */
+/** @typedef {import('../types.js').MapDocument} MapDocument */
 
 /** @type {MapDocument} */
 const BLANK = {

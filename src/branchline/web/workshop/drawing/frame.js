@@ -1,8 +1,8 @@
 // @ts-check
 /** Where places of the world lie on the drawing surface: a plate carrée, true at its middle. */
 
-/** @typedef {import('./types.js').MapCity} MapCity */
-/** @typedef {import('../types.js').Point} Point */
+/** @typedef {import('../types.js').MapCity} MapCity */
+/** @typedef {import('../../types.js').Point} Point */
 
 /**
  * @typedef {object} Frame
