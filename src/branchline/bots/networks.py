@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from branchline.bots.search.styles import style_of, tuned
-from branchline.families.setup import Setup
+from branchline.families.setup import Setup, setup_of
+from branchline.sheet import Sheet
 
 if TYPE_CHECKING:
     from branchline.network.network import Output
@@ -36,6 +37,11 @@ def policy_reader(setup: Setup, compiled: bool) -> "Reader[Output] | None":
     from branchline.network.network import network_of  # noqa: PLC0415  needs NumPy
 
     return _reader(setup, network_of(setup.sheet), compiled)
+
+
+def has_learned(sheet: Sheet) -> bool:
+    """Tell whether a network comes with Branchline that plays this game."""
+    return policy_reader(setup_of(sheet, sheet.seats[0]), compiled=False) is not None
 
 
 def _reader(setup: Setup, network: Any, compiled: bool) -> "Reader[Any] | None":

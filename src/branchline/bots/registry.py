@@ -48,7 +48,11 @@ LEVELS = {  # the ladder
 REFERENCES = {
     "puct": "branchline.bots.search.puct:Puct",
 }
-BUILT_IN = FROZEN | LEVELS | REFERENCES
+LEARNED = {
+    "graduate": "branchline.bots.graduate:Graduate",
+}
+BUILT_IN = FROZEN | LEVELS | REFERENCES | LEARNED
+NEED_NUMBA = {"champion_1", "stationmaster", "champion", "puct"}  # to play as strong as they can
 
 MakeBot = Callable[..., Bot]  # called with the keyword `seed`
 

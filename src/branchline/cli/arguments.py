@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from branchline.bots.registry import BUILT_IN, UnknownBot, find_bot
+from branchline.bots.networks import has_learned
+from branchline.bots.registry import LEARNED, NEED_NUMBA, UnknownBot, find_bot
 from branchline.cli.console import notices, printable
 from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_extra, unknown
 from branchline.sheet import Sheet, SheetError, game_names, load_sheet, read_sheet
@@ -47,11 +48,19 @@ def check_bots(names: Iterable[str]) -> None:
     """
     for name in dict.fromkeys(names):
         try:
-            bot = find_bot(name)
+            find_bot(name)
         except UnknownBot as error:
             raise Failure(str(error)) from None
-        if name in BUILT_IN and hasattr(bot, "prepare") and not can_compile():
+        if name in NEED_NUMBA and not can_compile():
             message = f"{name} does not search and plays weaker: {missing_extra('numba', 'fast')}"
+            notices().print(message, soft_wrap=True)
+
+
+def warn_of_unlearned(names: Iterable[str], sheet: Sheet) -> None:
+    """Say which of the bots have not learned this game."""
+    for name in dict.fromkeys(names):
+        if name in LEARNED and not has_learned(sheet):
+            message = f"{name} has not learned {printable(sheet.name)} and plays like express"
             notices().print(message, soft_wrap=True)
 
 

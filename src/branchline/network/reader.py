@@ -53,6 +53,7 @@ class Reader(Generic[Said_co]):
         self._pilot: Any = import_module(f"branchline.search.{package}.pilot")
         self._kernels: Any = import_module(f"branchline.network.kernels.{package}.features")
         self._memos = [self._pilot.Memo(setup.board.layout)]
+        self._minds: Any = import_module(f"branchline.network.kernels.{package}.mind")
 
     def features(self, state: AnyState, seat: int) -> list[int]:
         """Return what the seat is shown."""
@@ -68,6 +69,17 @@ class Reader(Generic[Said_co]):
         """Return what the network says about a position, as the seat sees it."""
         return self.network.output(self.features(state, seat), state.seats)
 
+    def new_mind(self) -> Any:
+        """Return the network with scratch space of its own, for the kernels."""
+        return self._mind_with([self.style], [self._pilot.Memo(self.setup.board.layout)])
+
+    def _mind_with(self, styles: Any, memos: Any) -> Any:
+        weights, places = self.network.weights, self.network.places
+        features = np.zeros(self.network.features, np.int16)
+        hidden = np.zeros((2, len(weights.second)), np.float32)
+        outputs = np.zeros(len(weights.heads_bias), np.float32)
+        return self._minds.Mind(weights, styles, memos, places, features, hidden, outputs)
+
 
 class CompiledReader(Reader[Said_co]):
     """The same, compiled; one thread at a time uses its scratch space."""
@@ -78,22 +90,18 @@ class CompiledReader(Reader[Said_co]):
 
         super().__init__(setup, network, style)
         package, layout = setup.family.package, setup.board.layout
-        kernels: Any = load_compiled(f"network.kernels.{package}.mind")
-        memo = import_module(f"branchline.search.{package}.pilot").Memo
-        styles = np.zeros(1, dtype(type(style), layout))
-        pack(style, styles[0])
-        self._entry_points: Any = EntryPoints(kernels)
+        self._minds = load_compiled(f"network.kernels.{package}.mind")
+        self._entry_points: Any = EntryPoints(self._minds)
         self._lock = Lock()
         self._states = np.zeros(1, dtype(setup.family.state, layout))
-        self.mind = kernels.Mind(
-            network.weights,
-            styles,
-            np.zeros(1, dtype(memo, layout)),
-            network.places,
-            np.zeros(network.features, np.int16),
-            np.zeros((2, len(network.weights.second)), np.float32),
-            np.zeros(len(network.weights.heads_bias), np.float32),
-        )
+        self._styles = np.zeros(1, dtype(type(style), layout))
+        pack(style, self._styles[0])
+        self.mind = self.new_mind()
+
+    def new_mind(self) -> Any:
+        """Return the network with scratch space of its own, for the compiled kernels."""
+        memos = np.zeros(1, dtype(self._pilot.Memo, self.setup.board.layout))
+        return self._mind_with(self._styles, memos)
 
     def features(self, state: AnyState, seat: int) -> list[int]:
         """Return what the seat is shown."""
@@ -111,4 +119,8 @@ class CompiledReader(Reader[Said_co]):
 
     def _look(self, state: AnyState, seat: int) -> None:
         pack(state, self._states[0])
+        self.look_again(seat)
+
+    def look_again(self, seat: int) -> None:
+        """Look once more at the position that was read last; what is said stays in `mind`."""
         self._entry_points.look_at(self.setup.boards, self._states, seat, self.mind)

@@ -12,7 +12,7 @@ from branchline.arena.on_ray import can_ray
 from branchline.arena.play import DealResult
 from branchline.arena.plot import can_plot, plot_formats, save_plot
 from branchline.cli.arena_report import show_league, show_summary
-from branchline.cli.arguments import check_bots, check_jobs, load_game
+from branchline.cli.arguments import check_bots, check_jobs, load_game, warn_of_unlearned
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_extra
 from branchline.cli.progress import progress_bar
@@ -112,6 +112,7 @@ def arena(
         journal = Journal(contest, folder, resume=resume)
     except ValueError as error:
         raise Failure(str(error)) from None
+    warn_of_unlearned(bots, contest.sheet)
     results = play(contest, jobs, test, ray, journal)
     report(contest, results, test, json)
     if league is not None:
