@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 NOT_INSTALLED := { echo "Not installed: the first run needs Python 3.11 or newer and the network; pip says above what is missing."; false; }
 
-.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench docs load lock long long-runs mutants audit package matrix clean
+.PHONY: breakages play test check lint types layers page browser laws faults golden pages bench docs load lighthouse lock long long-runs mutants audit package matrix clean
 
 play: .venv/ready
 	$(BIN)/branchline
@@ -121,6 +121,10 @@ docs:
 
 load: .venv/installed
 	$(BIN)/python bench/load.py
+
+# What Lighthouse says about the page; npm installs it into bench/lighthouse, 185 MB.
+lighthouse: .venv/installed browser
+	PYTHONPATH=tests:. $(BIN)/python -m bench.lighthouse $(LIGHTHOUSE)
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -5,13 +5,19 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from branchline.server.http.page import LATER, without_comments
+import pytest
+
+from branchline.server.http.bundles import APP, STYLES, Module, bundled
+from branchline.server.http.page import without_comments
 from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
+LATER = ["screens.js", "workshop.js"]  # the bundles that are not needed for the lobby
 MOST = 245_000  # lessons, statistics and reviews included
+MOST_AT_FIRST = 60_000
 
 
 def packed(path: Path) -> int:
@@ -26,9 +32,7 @@ def own_files(web: Path, ending: str) -> list[Path]:
 
 def test_the_page_is_small(web: Path, server: ServerProcess) -> None:
     """What a browser loads, with the largest board and the longest rules; fonts aside."""
-    names = [path.relative_to(web).as_posix() for path in web.rglob("*")]
-    loaded = [name for name in names if name.endswith((".js", ".css", ".html", ".svg"))]
-    loaded = [name for name in loaded if not name.startswith(LATER)]
+    loaded = ["index.html", "icon.svg", APP, *LATER, STYLES]
     size = sum(len(fetch(server, name)) for name in loaded)
     texts = max(len(fetch(server, f"messages/{p.name}")) for p in (web / "messages").iterdir())
     board = max(packed(path) for path in GAMES.glob("*.board.json"))
@@ -36,9 +40,10 @@ def test_the_page_is_small(web: Path, server: ServerProcess) -> None:
     assert size + texts + board + rules <= MOST, (size, texts, board, rules)
 
 
-def fetch(server: ServerProcess, name: str) -> bytes:
+def fetch(server: ServerProcess, name: str, packed: bool = True) -> bytes:
     """A file of the page as a browser loads it."""
-    request = Request(f"{server.address}/static/{name}", headers={"accept-encoding": "gzip"})
+    headers = {"accept-encoding": "gzip"} if packed else {}
+    request = Request(f"{server.address}/static/{name}", headers=headers)
     with urlopen(request) as answer:
         content: bytes = answer.read()
     return content
@@ -76,29 +81,86 @@ def test_the_page_has_no_inline_script_or_style(web: Path) -> None:
     assert not re.search(r"<script(?![^>]*src=)|<style|\son\w+=|style=", text)
 
 
-def modules(web: Path, first: str) -> set[str]:
-    """A module and everything that it imports."""
-    found: set[str] = set()
-    todo = [web / first]
-    while todo:
-        path = todo.pop().resolve()
-        if str(path) not in found:
-            found.add(str(path))
-            imports = re.findall(r"from ?['\"](\.[^'\"]+)['\"]", path.read_text("utf-8"))
-            todo += [path.parent / name for name in imports]
-    return {str(Path(path).relative_to(web.resolve())) for path in found}
+def sources(web: Path) -> dict[str, bytes]:
+    """All modules and styles as they are written."""
+    paths = [*web.rglob("*.js"), *web.rglob("*.css")]
+    return {path.relative_to(web).as_posix(): path.read_bytes() for path in paths}
 
 
 def test_everything_is_fetched_at_once(web: Path, server: ServerProcess) -> None:
-    """The page names all its modules and styles: the browser need not find them one by one."""
+    """One file of modules and one of styles: a browser need not find two hundred one by one."""
     with urlopen(server.address) as answer:
         text = answer.read().decode()
-    named = re.findall(r'modulepreload" href="/static/\w+/([^"]+)"', text)
-    assert sorted(named) == sorted(modules(web, "app.js"))
-    files = {path.relative_to(web).as_posix() for path in web.rglob("*.js")}
-    assert {name for name in files if not name.startswith(LATER)} == set(named)
-    styles = re.findall(r'href="/static/\w+/([^"]+)" as="style"', text)
-    assert {path.relative_to(web).as_posix() for path in web.rglob("*.css")} == set(styles)
+    assert re.findall(r'<script[^>]* src="/static/\w+/([^"]+)"', text) == [APP]
+    assert re.findall(r'stylesheet" href="/static/\w+/([^"]+)"', text) == [STYLES]
+    bundles = [fetch(server, name, packed=False).decode() for name in (APP, *LATER)]
+    held = re.findall(r"^modules\['(.+)'\] = ", "".join(bundles), re.MULTILINE)
+    names = {name for name in sources(web) if name.endswith(".js")}
+    assert len(held) == len(set(held))
+    assert {*held, APP} == names
+    assert not re.search(r"^\s*import ", bundles[0], re.MULTILINE), "nothing else is waited for"
+    assert len(fetch(server, APP)) <= MOST_AT_FIRST
+
+
+def test_the_screen_of_a_table_is_fetched_with_the_page(server: ServerProcess) -> None:
+    """At once where it is shown first, and behind everything else where it comes later."""
+    for path, how in (
+        ("/table/x", "modulepreload"),
+        ("/replay/x", "modulepreload"),
+        ("", "prefetch"),
+    ):
+        with urlopen(f"{server.address}{path}") as answer:
+            assert re.findall(
+                r'rel="(\w+)" href="/static/\w+/screens.js"', answer.read().decode()
+            ) == [how]
+
+
+def test_styles_are_one_file(server: ServerProcess) -> None:
+    """No style sheet imports another."""
+    assert "@import" not in fetch(server, STYLES, packed=False).decode()
+
+
+def test_every_module_keeps_its_own_address(web: Path) -> None:
+    """What it exports there comes out of the bundle, so that it is never run twice."""
+    before = sources(web)
+    after = bundled(before)
+    for name, content in before.items():
+        if name.endswith(".js") and name != APP:
+            own = after[name].decode()
+            exported = set(re.findall(r"^export const (\w+) = own\.\1;", own, re.MULTILINE))
+            assert exported == set(Module(name, content.decode()).exports) - {"default"}, name
+
+
+@pytest.mark.parametrize(
+    ("files", "problem"),
+    [
+        ({APP: "import { a } from './a.js';", "a.js": "import './b.js';"}, "a.js: .*import './b"),
+        ({APP: "export default 1;"}, "app.js: .*export default 1"),
+        (
+            {
+                APP: "import { a } from './a.js';",
+                "a.js": "import { b } from './b.js';\nexport const a = b;",
+                "b.js": "import { a } from './a.js';\nexport const b = a;",
+            },
+            "app.js → a.js → b.js → a.js",
+        ),
+    ],
+)
+def test_what_a_bundle_cannot_hold_is_named(files: dict[str, str], problem: str) -> None:
+    """A statement it does not know, and modules that import each other."""
+    with pytest.raises(ValueError, match=problem):
+        bundled({name: text.encode() for name, text in files.items()})
+
+
+def test_styles_keep_their_layers_and_find_their_fonts(web: Path) -> None:
+    """In one file, each style is in the layer it was imported into."""
+    text = bundled(sources(web))[STYLES].decode()
+    index = (web / STYLES).read_text("utf-8")
+    layers = re.findall(r"layer\((\w+)\)", index)
+    assert re.findall(r"^@layer (\w+) \{$", text, re.MULTILINE) == layers
+    fonts = re.findall(r"url\((\.\./[^)]+)\)", text)
+    assert fonts
+    assert all((web / "styles" / font).is_file() for font in fonts)
 
 
 def test_files_do_one_thing(web: Path) -> None:
@@ -134,6 +196,17 @@ def test_files_are_sent_compressed(server: ServerProcess) -> None:
     with urlopen(f"{server.address}/static/messages/en.json") as answer:
         assert answer.headers["content-encoding"] is None
         assert gzip.decompress(packed) == answer.read()
+
+
+def test_a_game_is_sent_compressed_and_once(server: ServerProcess) -> None:
+    """A board is larger than all modules; a browser that has it is told so."""
+    address, packing = f"{server.address}/api/games/usa", {"accept-encoding": "gzip"}
+    with urlopen(Request(address, headers=packing)) as answer:
+        packed, tag = answer.read(), answer.headers["etag"]
+    with urlopen(address) as answer:
+        assert gzip.decompress(packed) == answer.read()
+    with pytest.raises(HTTPError, match="304"):
+        urlopen(Request(address, headers=packing | {"if-none-match": tag}))
 
 
 def test_files_are_kept_for_good_under_the_generation_that_the_page_names(

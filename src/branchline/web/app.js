@@ -12,8 +12,6 @@ import { showRefusal, spoken } from './table/store.js';
 import { Lobby } from './screens/lobby.js';
 import { NewTable } from './screens/new_table.js';
 import { OwnStatistics } from './screens/own_statistics.js';
-import { PlayScreen } from './screens/play.js';
-import { ReplayScreen } from './screens/replay.js';
 import { RulesScreen } from './screens/rules.js';
 import { Toast } from './components/table/toast.js';
 import { Later } from './components/later.js';
@@ -42,11 +40,16 @@ function Screen() {
       `;
     case 'table':
       return html`
-        <${PlayScreen} key=${id} id=${id} />
+        <${Later} key=${id} load=${() => import('./screens/play.js')} name="PlayScreen" id=${id} />
       `;
     case 'replay':
       return html`
-        <${ReplayScreen} key=${id} id=${id} />
+        <${Later}
+          key=${id}
+          load=${() => import('./screens/replay.js')}
+          name="ReplayScreen"
+          id=${id}
+        />
       `;
     case 'statistics':
       return html`

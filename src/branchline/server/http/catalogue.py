@@ -10,6 +10,7 @@ import msgspec
 from branchline.families import family_of
 from branchline.families.summary import summary_line
 from branchline.server.bots.levels import levels
+from branchline.server.http.files import File, file_of
 from branchline.server.protocol import Json
 from branchline.server.storage.maps import MapSummary
 from branchline.server.tables.play.lesson import lesson_of
@@ -60,10 +61,10 @@ def _levels() -> list[Json]:
 
 
 @lru_cache
-def game_text(key: str) -> bytes | None:
-    """Return a game as JSON; it is encoded once."""
+def game_file(key: str) -> File | None:
+    """Return a game as a file of JSON; it is encoded and compressed once."""
     found = game(key)
-    return None if found is None else msgspec.json.encode(found)
+    return None if found is None else file_of(msgspec.json.encode(found), "application/json")
 
 
 def game(key: str) -> Json | None:

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from branchline.server.bots.fair_queue import Turn
 from branchline.server.http import catalogue
 from branchline.server.http.exchange import client_address, read_body, reply
+from branchline.server.http.files import send_file
 from branchline.server.http.request_guard import RequestGuard
 from branchline.server.http.session_api import SessionApi
 from branchline.server.maps.collection import Maps
@@ -58,7 +59,10 @@ class MapsApi:
     async def game(self, request: Request) -> Response:
         """One game with its sheet and its drawing."""
         key = request.path_params["key"]
-        found = await self._map(request, key) if is_map_key(key) else catalogue.game_text(key)
+        file = catalogue.game_file(key)
+        if file is not None:
+            return send_file(request, file, "no-cache")
+        found = await self._map(request, key) if is_map_key(key) else None
         if found is None:
             raise Refusal("no-such-game", "there is no such game", 404)
         return reply(msgspec.Raw(found))

@@ -1,26 +1,25 @@
 """The page: its files, found by their names in the folder and by no path that is sent."""
 
 import asyncio
-import gzip
 import hashlib
 import mimetypes
 import re
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from branchline.server.http.bundles import bundled
 from branchline.server.http.exchange import client_address
+from branchline.server.http.files import File, file_of, send_file
 from branchline.server.http.request_guard import Endpoint
 from branchline.server.security.rate_limit import RateLimiter
 
 WEB = Path(__file__).parents[2] / "web"
 INDEX = "index.html"
-LATER = "workshop/"  # a folder whose modules are fetched when they are needed
+INDEX_OF_TABLES = "index.table.html"  # fetches the screen of a table before everything else is run
 MAX_WAIT_SECONDS = 10.0  # for a file of the page
 LOOK_SECONDS = 1.0  # how long the list of files counts as fresh
 YEAR = 31_536_000  # seconds
@@ -32,16 +31,6 @@ _TYPES |= {".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "app
 _GENERATION = re.compile(rf"[0-9a-f]{{{GENERATION}}}")
 # A comment with lines of its own, such as a type; not one inside a line.
 _DOC_COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class File:
-    """A file as it is sent."""
-
-    content: bytes
-    packed: bytes  # compressed; the same as the content where that does not help
-    media_type: str
-    tag: str
 
 
 class Page:
@@ -93,7 +82,8 @@ class Page:
 
     async def index(self, request: Request) -> Response:
         """The page itself, for every screen."""
-        return self._send(request, INDEX)
+        at_table = request.url.path.startswith(("/table/", "/replay/"))
+        return self._send(request, INDEX_OF_TABLES if at_table else INDEX)
 
     async def nowhere(self, request: Request) -> Response:
         """The page for an address that leads to nothing, so that it can show the way back."""
@@ -122,14 +112,7 @@ class Page:
         if file is None:
             return Response("not found", 404, media_type="text/plain")
         caching = f"public, max-age={YEAR}, immutable" if keep else "no-cache"
-        headers = {"etag": file.tag, "cache-control": caching, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        content = file.content
-        if len(file.packed) < len(content) and takes_gzip(request):
-            content = file.packed
-            headers["content-encoding"] = "gzip"
-        return Response(content, status, headers=headers, media_type=file.media_type)
+        return send_file(request, file, caching, status)
 
     def look(self) -> None:
         """Read and compress all files, at the start and whenever one has changed."""
@@ -149,8 +132,11 @@ class Page:
         for name, content in contents.items():
             whole.update(f"{name} {hashlib.sha256(content).hexdigest()}\n".encode())
         self._generation = whole.hexdigest()[:GENERATION]
+        contents = bundled(contents)
         if INDEX in contents:
-            contents[INDEX] = with_links(contents[INDEX], contents, self._generation)
+            index = of_generation(contents[INDEX], self._generation)
+            contents[INDEX] = index.replace(b"modulepreload", b"prefetch")
+            contents[INDEX_OF_TABLES] = index
         self._files = {name: made(name, content) for name, content in contents.items()}
         self._stats = stats
 
@@ -164,35 +150,14 @@ def read(path: Path) -> bytes:
 def made(name: str, content: bytes) -> File:
     """Return a file with everything that is sent with it."""
     media_type = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
-    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    packed = gzip.compress(content, mtime=0)
-    return File(content, packed, media_type or "application/octet-stream", tag)
+    return file_of(content, media_type or "application/octet-stream")
 
 
-def with_links(index: bytes, names: Iterable[str], generation: str) -> bytes:
-    """Return the index with links to all modules and styles, of this generation."""
-    linked = index.replace(b"</head>", preload_links(names) + b"</head>", 1)
-    return linked.replace(b'"/static/', f'"/static/{generation}/'.encode())
-
-
-def preload_links(names: Iterable[str]) -> bytes:
-    """Return links to modules and styles: a browser need not find them one by one."""
-    links = []
-    for name in sorted(names):
-        if name.startswith(LATER):
-            continue
-        if name.endswith(".js"):
-            links.append(f'<link rel="modulepreload" href="/static/{name}" />')
-        elif name.endswith(".css"):
-            links.append(f'<link rel="preload" href="/static/{name}" as="style" />')
-    return "\n".join([*links, ""]).encode()
+def of_generation(index: bytes, generation: str) -> bytes:
+    """Return the index with the files of this generation."""
+    return index.replace(b'"/static/', f'"/static/{generation}/'.encode())
 
 
 def without_comments(module: bytes) -> bytes:
     """Return a module without its doc comments, a fifth of its size; its line numbers stay."""
     return _DOC_COMMENT.sub(lambda comment: b"\n" * comment[0].count(b"\n"), module)
-
-
-def takes_gzip(request: Request) -> bool:
-    """Tell whether a browser takes compressed files."""
-    return "gzip" in request.headers.get("accept-encoding", "")

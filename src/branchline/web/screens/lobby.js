@@ -14,6 +14,7 @@ import { RecordOpener } from '../components/lobby/record_opener.js';
 import { OtherTables, OwnTables, useLobby } from '../components/lobby/table_lists.js';
 
 /** @typedef {import('../types.js').GameSummary} GameSummary */
+/** @typedef {import('../types.js').Lobby} LobbyLists */
 /** @typedef {import('../types.js').TableRequest} TableRequest */
 /** @typedef {(problem: string) => void} Fail */
 
@@ -39,33 +40,36 @@ export function Lobby() {
         }
         ${
           lobby &&
+          games.length > 0 &&
           html`
-            <${OwnTables} lobby=${lobby} />
+            <${Everything} lobby=${lobby} games=${games} fail=${setProblem} />
           `
         }
-        <${Games} games=${games} newcomer=${lobby?.mine.length === 0} fail=${setProblem} />
-        ${
-          lobby &&
-          html`
-            <${OtherTables} lobby=${lobby} />
-          `
-        }
-        <div class="history">
-          <a class="button" data-workshop href="/workshop">${t('workshop.make')}</a>
-          <a class="button" href="/statistics">${t('mystats')}</a>
-          <${RecordOpener} />
-        </div>
       </main>
     </div>
   `;
 }
 
 /**
+ * All at once: what came before its answer would be pushed aside by it.
+ * @param {{lobby: LobbyLists, games: GameSummary[], fail: Fail}} props
+ */
+const Everything = ({ lobby, games, fail }) => html`
+  <${OwnTables} lobby=${lobby} />
+  <${Games} games=${games} newcomer=${lobby.mine.length === 0} fail=${fail} />
+  <${OtherTables} lobby=${lobby} />
+  <div class="history">
+    <a class="button" data-workshop href="/workshop">${t('workshop.make')}</a>
+    <a class="button" href="/statistics">${t('mystats')}</a>
+    <${RecordOpener} />
+  </div>
+`;
+
+/**
  * The games, the easiest first; for those who never played, the lessons before them.
  * @param {{games: GameSummary[], newcomer: boolean, fail: Fail}} props
  */
 function Games({ games, newcomer, fail }) {
-  if (!games.length) return null;
   const sorted = inOrder(games);
   /** @param {GameSummary} game */
   const learn = (game) => begin(lessonOf(game), fail);

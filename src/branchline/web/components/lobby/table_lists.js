@@ -9,6 +9,8 @@ import { api } from '../../api.js';
 
 const REFRESH = 5000; // milliseconds
 const FINISHED = 12; // games to watch at most
+/** @type {Lobby} shown while the server cannot tell */
+const NONE = { mine: [], open: [], running: [], finished: [] };
 
 /** @param {ListedTable} table */
 const isMyTurn = (table) => table.waiting.some((seat) => table.mine.includes(seat));
@@ -44,7 +46,7 @@ export function OtherTables({ lobby }) {
 export function useLobby() {
   const [lobby, setLobby] = useState(/** @type {Lobby|null} */ (null));
   useEffect(() => {
-    const load = () => api.tables().then(setLobby, () => {});
+    const load = () => api.tables().then(setLobby, () => setLobby((last) => last ?? NONE));
     load();
     const timer = setInterval(load, REFRESH);
     return () => clearInterval(timer);

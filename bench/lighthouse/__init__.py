@@ -1,0 +1,1 @@
+"""What Lighthouse says about the page."""
