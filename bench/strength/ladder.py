@@ -50,24 +50,32 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def main() -> None:
-    """Play the missing games and print the summary of all."""
-    asked = arguments()
-    title = Title(asked.game, asked.seats, asked.bot, asked.other, asked.seed)
-    contest = title.contest(asked.deals)
-    games = kept_games(asked.folder, title)
+def measure(
+    title: Title, deals: int, jobs: int, folder: Path, seconds: float = float("inf")
+) -> list[MeasuredGame]:
+    """Play the missing games of a contest, as far as the seconds reach; return all its games."""
+    contest = title.contest(deals)
+    games = kept_games(folder, title)
     done = {(game.deal, game.lone) for game in games}
     numbers = range(contest.deals * contest.seats)
     missing = iter([i for i in numbers if divmod(i, contest.seats) not in done])
     prepare_bots(contest)
     began = monotonic()
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        while monotonic() - began < asked.seconds and (some := [*islice(missing, asked.jobs)]):
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        while monotonic() - began < seconds and (some := [*islice(missing, jobs)]):
             for game in pool.map(partial(play_one, contest), some):
                 games.append(game)
-                write_game(asked.folder, title, game)
+                write_game(folder, title, game)
             print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
+    return games
+
+
+def main() -> None:
+    """Play the missing games and print the summary of all."""
+    asked = arguments()
+    title = Title(asked.game, asked.seats, asked.bot, asked.other, asked.seed)
+    games = measure(title, asked.deals, asked.jobs, asked.folder, asked.seconds)
     print(Sum.of(asked.seats, games) or "not two whole deals yet", flush=True)
 
 

@@ -5,6 +5,7 @@ python -m bench.strength.page
 
 from pathlib import Path
 
+from bench.strength.mix import table_lines
 from bench.strength.plot import save_plot
 from bench.strength.rows import GAMES, LEVELS, Row, measured
 
@@ -12,7 +13,7 @@ from branchline.sheet import Sheet
 
 DOCS = Path(__file__).parents[2] / "docs"
 SUMMARY, EVIDENCE = DOCS / "strength.md", DOCS / "evidence" / "strength.md"
-TABLES = {SUMMARY: ("levels", "literature"), EVIDENCE: ("ladder",)}
+TABLES = {SUMMARY: ("levels", "literature", "agents"), EVIDENCE: ("ladder",)}
 BEGIN, END = "<!-- {}: by bench/strength/page.py -->", "<!-- end of {} -->"
 HEAD = (
     "| game | seats | bots | games | share %, 95 % | points | turns | ms |",
@@ -26,6 +27,7 @@ def tables(rows: list[Row]) -> dict[str, list[str]]:
     return {
         "levels": levels_table(rows),
         "ladder": [*HEAD, *(str(row) for row in rows if row.is_of_the_ladder)],
+        "agents": table_lines(),
         "literature": [*HEAD, *(str(row) for row in rows if not row.is_of_the_ladder)],
     }
 

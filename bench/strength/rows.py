@@ -43,6 +43,8 @@ class Row(NamedTuple):
     @property
     def is_of_the_ladder(self) -> bool:
         """Whether a level plays against the one below it."""
+        if self.level not in LEVELS:
+            return False
         below = LEVELS[LEVELS.index(self.level) - 1]
         return ":" not in self.title.game and name_of(self.title.other) == below
 
@@ -63,7 +65,8 @@ class Row(NamedTuple):
         """Return the sort key: level, game, number of seats."""
         names = [sheet.name for sheet in GAMES]
         game = names.index(self.game.partition(",")[0])
-        return LEVELS.index(self.level), game, self.title.seats, str(self.title)
+        level = LEVELS.index(self.level) if self.level in LEVELS else len(LEVELS)
+        return level, game, self.title.seats, str(self.title)
 
     def __str__(self) -> str:
         bots = f"{name_of(self.title.bot)}–{name_of(self.title.other)}"

@@ -1,7 +1,7 @@
 """Games of the frozen opponents as they were when they were frozen.
 
 `python tests/bots/stored_games.py` writes them again: after a change of the rules or of chance,
-never to excuse a change of a bot.
+never to excuse a change of a bot. (Four were replaced once: docs/strength.md tells why.)
 """
 
 import json

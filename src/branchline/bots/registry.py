@@ -26,7 +26,7 @@ __all__ = [
 STDIO = "stdio:"  # before the command of a program that speaks the protocol of docs/stdio.md
 GROUP = "branchline.bots"  # the entry points of packages that bring bots
 
-FROZEN = {  # never changed: strength is measured against them
+FROZEN = {  # never changed, but for four once: strength is measured against them
     "random": "branchline.bots.frozen:Random",
     "hungry-route": "branchline.bots.frozen:HungryRoute",
     "one-step": "branchline.bots.frozen:OneStep",

@@ -1,15 +1,22 @@
 """The frozen opponents: simple styles known from the literature, our own code, never changed.
 
 Strength is measured against them, so a change here would make old figures worthless; a test
-compares their games with stored ones. An earlier champion is among them: `champion_1`.
+compares their games with stored ones. An earlier champion is among them: `champion_1`. Four were
+replaced once, when the literature's own agents had become known: see `literature`.
 """
 
 from collections.abc import Collection
 from random import Random as Chance
 
-from branchline.bots.frozen.claiming import LongRouteMap, OneStepMap, RacerMap, RouteFocusedMap
+from branchline.bots.frozen.claiming import RacerMap
+from branchline.bots.frozen.literature import (
+    HungryMap,
+    LongRouteMap,
+    OneStepMap,
+    RouteFocusedMap,
+)
 from branchline.bots.frozen.map_style import MapStyle
-from branchline.bots.frozen.planning import CollectorMap, HungryMap, PlannerMap, WaryMap
+from branchline.bots.frozen.planning import CollectorMap, PlannerMap, WaryMap
 from branchline.bots.frozen.yard_style import YardStyle
 from branchline.bots.printed import printed_for
 from branchline.game import Action

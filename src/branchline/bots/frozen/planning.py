@@ -121,17 +121,6 @@ class CollectorMap(PlannerMap):
         return 2.0 * done - sum(ticket.points for ticket in tickets)
 
 
-class HungryMap(CollectorMap):
-    """Hungry for tickets at the start: draws until it has many, then only plans."""
-
-    most_tickets = 5
-
-    def wants_tickets(self, situation: Situation, aims: list[int]) -> bool:
-        """Draw tickets before anything else, until there are many."""
-        started = situation.view.you in situation.view.owners
-        return not started and len(situation.view.tickets) < self.most_tickets
-
-
 def dear_first(tickets: list[TicketName]) -> list[TicketName]:
     """Return the tickets with those worth most first."""
     return sorted(tickets, key=lambda ticket: -ticket.points)
