@@ -10,6 +10,8 @@ from functools import partial
 from bench.line import handshake
 
 ATTACKER = "127.0.0.9"
+CHUNKED = "Transfer-Encoding: chunked\r\n"
+ENDLESS = bytes(65536)
 
 
 def frame(payload: bytes, kind: int = 1) -> bytes:
@@ -80,6 +82,30 @@ def requests(port: int, request: bytes, count: int, reads: bool) -> None:
         time.sleep(0.001)
 
 
+def endless(port: int, head: bytes, body: bytes, count: int) -> None:
+    """Begin requests, and go on with their bodies whatever the answer is."""
+    opened: list[socket.socket] = []
+    while True:
+        with contextlib.suppress(OSError):
+            if len(opened) < count:
+                opened.append(connection(port))
+                opened[-1].sendall(head)
+        opened = pump(opened, body, reads=True)
+        time.sleep(0.001)
+
+
+def dribble(port: int, path: str, count: int) -> None:
+    """Send frames byte by byte, each byte in a packet of its own."""
+    data, at, opened = frame(b"x" * 8000), 0, list[socket.socket]()
+    while True:
+        if len(opened) < count:
+            opened += sockets(port, path, count - len(opened))
+        for one in opened:
+            one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        opened = pump(opened, data[at : at + 1], reads=True)
+        at = (at + 1) % len(data)
+
+
 def silent(port: int) -> None:
     """Open connections without a word."""
     opened = []
@@ -91,9 +117,9 @@ def silent(port: int) -> None:
         opened = opened[-1500:]
 
 
-def get(path: str, port: int) -> bytes:
+def get(path: str, port: int, method: str = "GET", more: str = "") -> bytes:
     """Return a request for a path."""
-    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+    return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode()
 
 
 def attacks(port: int, running: str, finished: str) -> dict[str, Callable[[], None]]:
@@ -114,5 +140,15 @@ def attacks(port: int, running: str, finished: str) -> dict[str, Callable[[], No
         "addresses of 60 KB": partial(requests, port, get("/" + "x" * 60_000, port), 50, True),
         "files of the page": partial(requests, port, 20 * get("/static/app.js", port), 50, True),
         "lobby": partial(requests, port, 5 * get("/api/tables", port), 20, True),
+        "requests that lead nowhere": partial(
+            requests, port, 100 * get("/api/tables", port, "PUT"), 100, True
+        ),
+        "bodies in chunks of a byte": partial(
+            endless, port, get("/", port, "PUT", CHUNKED), 5000 * b"1\r\nx\r\n", 100
+        ),
+        "bodies without end": partial(
+            endless, port, get("/", port, "PUT", "Content-Length: 99999999999\r\n"), ENDLESS, 100
+        ),
+        "frames byte by byte, 50 sockets": partial(dribble, port, table, 50),
         "silent connections": partial(silent, port),
     }

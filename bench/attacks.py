@@ -10,6 +10,7 @@ core that the server uses says what an attack costs, however busy the machine is
 
 import argparse
 import asyncio
+import contextlib
 import json
 import multiprocessing
 import os
@@ -17,18 +18,20 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.attackers import attacks
+from bench.attackers_at_tables import abort_and_rematch, chat, load_tables
 from bench.line import Line, handshake
 from bench.load import SEATS, Load, Pace, Seat, allow_sockets, ask, cpu, free_port, memory, start
 
 PER_ADDRESS = 12  # tables whose sockets share an address: 48 of the 50 that are allowed
-TABLES_EACH = 15  # that one visitor makes
+FINISHED = 12  # games that are played to their ends before the server is started again
 
 
 async def finish_a_game(port: int) -> str:
@@ -172,9 +175,19 @@ async def attacked(
     return hit, more
 
 
-async def measure(port: int, echo_port: int, server: int, asked: argparse.Namespace) -> None:
+def all_attacks(port: int, running: str, finished: list[str]) -> dict[str, Callable[[], None]]:
+    """Return all attacks by name, those with tables of the attacker's own last."""
+    return attacks(port, running, finished[0]) | {
+        "tables from the database": partial(load_tables, port, finished[1:]),
+        "aborted games and rematches": partial(abort_and_rematch, port),
+        "new sessions and chat": partial(chat, port, running),
+    }
+
+
+async def measure(
+    port: int, echo_port: int, server: int, finished: list[str], asked: argparse.Namespace
+) -> None:
     """Run all phases and print a row for each attack."""
-    finished = await finish_a_game(port)
     load, echo = Load(asked.rate, asked.tables), list[float]()
     seats = await seat_people(load, port, asked.tables)
     echoing = asyncio.create_task(echoes(echo_port, echo))
@@ -184,7 +197,7 @@ async def measure(port: int, echo_port: int, server: int, asked: argparse.Namesp
     print("| attack | calm p50 / p99 | under attack | ratio | echo p99 | server CPU | memory |")
     print("|---|---|---|---|---|---|---|")
     calm = await phase(load, echo, server, asked.seconds)
-    for name, attack in attacks(port, running, finished).items():
+    for name, attack in all_attacks(port, running, finished).items():
         hit, more = await attacked(attack, load, echo, server, asked.seconds)
         after = await phase(load, echo, server, asked.seconds)
         print(row(name, calm.and_(after), hit, more), flush=True)
@@ -212,14 +225,26 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "branchline.cli", "serve", "--port", str(port)]
-        server = start([*command, "--database", f"{folder}/tables.sqlite"], port)
+        command += ["--database", f"{folder}/tables.sqlite"]
+        with serving([*command, "--limits", "1000"], port):
+            finished = [asyncio.run(finish_a_game(port)) for _ in range(FINISHED)]
         try:
-            asyncio.run(measure(port, echo_port, server.pid, asked))
+            with serving(command, port) as server:  # it has none of these tables in memory
+                asyncio.run(measure(port, echo_port, server, finished, asked))
         finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait()
             echo.kill()
             echo.wait()
+
+
+@contextlib.contextmanager
+def serving(command: list[str], port: int) -> Iterator[int]:
+    """Run a server; give the number of its process."""
+    server = start(command, port)
+    try:
+        yield server.pid
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait()
 
 
 if __name__ == "__main__":

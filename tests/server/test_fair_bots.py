@@ -45,6 +45,15 @@ def test_visitors_are_served_in_turn() -> None:
     assert sorted(served[5:]) == sorted(name for name, _ in many[3:])
 
 
+def test_the_visitors_of_an_address_share_its_turn() -> None:
+    """Twenty sessions of one client delay another address by one question at most."""
+    many = [(f"greedy {n}", Turn(f"session {n}", client="192.0.2.1")) for n in range(20)]
+    others = [(f"ann {n}", Turn("ann", client="192.0.2.2")) for n in range(2)]
+    assert order_of([*many, *others])[:4] == ["greedy 0", "ann 0", "greedy 1", "ann 1"]
+    mixed = [*many[:3], ("greedy again", many[0][1]), *others[:1]]
+    assert order_of(mixed)[2:] == ["greedy 1", "greedy 2", "greedy again"]
+
+
 def test_tables_where_nobody_is_think_last() -> None:
     """Whoever made them; and when somebody comes they are served like the others."""
     present = {"empty": False}

@@ -29,6 +29,7 @@ class Watcher:
     """A connection that only makes its visitor present."""
 
     viewer: int | None = 0
+    client = "127.0.0.1"
     greeted = False
 
     def __init__(self, visitor: str) -> None:

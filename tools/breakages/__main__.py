@@ -15,7 +15,8 @@ from pathlib import Path
 
 from tools.breakages.catalogue import RESULTS, ROOT, Breakage, breakages, broken, results
 
-COPIED = ("src", "tests", "tools/breakages", "docs", "pyproject.toml")
+COPIED = ("src", "tests", "tools", "docs", "requirements", "pyproject.toml", "Makefile")
+LEFT_OUT = ("__pycache__", "node_modules")
 FAILED = 1  # the exit code of pytest when a test fails; others mean that it did not run
 
 
@@ -43,7 +44,7 @@ def copy_tree(copy: Path) -> None:
         source, target = ROOT / name, copy / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns(*LEFT_OUT))
         else:
             shutil.copy(source, target)
 

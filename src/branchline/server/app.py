@@ -21,6 +21,7 @@ from branchline.server.http.exchange import address_of
 from branchline.server.http.guards import HEADERS, is_on_this_machine
 from branchline.server.http.page import Page
 from branchline.server.http.proxy_watch import ProxyWatch
+from branchline.server.http.request_meter import RequestMeter
 from branchline.server.maps.collection import Maps
 from branchline.server.ops.clock import MAX_SKEW_SECONDS
 from branchline.server.ops.gc_schedule import GcSchedule
@@ -81,7 +82,7 @@ class Server:
             Route("/{rest:path}", page.paced(page.nowhere)),
         ]
         app = Starlette(routes=routes, lifespan=self._lifespan)
-        return with_headers(ProxyWatch(app, self.settings))
+        return with_headers(ProxyWatch(RequestMeter(app, self.settings), self.settings))
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:

@@ -44,6 +44,7 @@ class Settings:
     work_per_second: float = limit(
         400.0
     )  # per address, half of it per visitor; see security/prices.py
+    requests_per_second: float = limit(400.0)  # per address, of any kind
     writes_per_second: float = limit(20.0)  # per address: requests that change something
     files_per_second: float = limit(300.0)  # per address: files of the page
     new_sessions_per_minute: float = limit(20.0)  # per address

@@ -20,6 +20,7 @@ from websockets.protocol import OPEN
 
 from branchline.server.acceptor import Acceptor
 from branchline.server.security.gate import Gate
+from branchline.server.security.request_parser import Patience, RequestParser
 
 log = logging.getLogger("branchline.server")
 
@@ -95,21 +96,34 @@ class GuardedHttp(H11Protocol):
     gate: Gate
     address = ""
     _timer: asyncio.TimerHandle | None = None
+    _is_leaving = False  # it is not read any longer, and will be dropped
 
     def connection_made(  # type: ignore[override]  # uvicorn narrows the transport, too
         self, transport: asyncio.Transport
     ) -> None:
         """Start the timer."""
         vars(transport)["max_size"] = HTTP_READ
+        self.conn = self._parser = RequestParser(h11.SERVER, MAX_HEAD)
+        self._patience = Patience()
         super().connection_made(transport)
         self._check_progress(None)
 
     def data_received(self, data: bytes) -> None:
-        """Read a part of a request."""
-        try:
+        """Read a part of a request, unless it comes in too many parts, or too late."""
+        is_answered = self.cycle is not None and self.cycle.response_complete
+        goes_on = is_answered and self.conn.their_state is h11.SEND_BODY
+        if self._patience.spend(self.cycle, len(data), goes_on):
             super().data_received(data)
-        except h11.LocalProtocolError:  # it became invalid after the response had begun
-            self.transport.abort()
+        elif self.conn.our_state is h11.IDLE:
+            self.send_400_response("a request that arrives in a few pieces is expected")
+        elif not self._is_leaving:
+            self._is_leaving = True  # there is a second to read the response
+            self.transport.pause_reading()
+            self.loop.call_later(REASON_SECONDS, self.transport.abort)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse a malformed request, or one that is not read."""
+        super().send_400_response(self._parser.refusal or msg)
 
     def _check_progress(self, before: object) -> None:
         """Drop the connection if request or response are where they were; else check later."""
@@ -179,7 +193,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Handle the frames of one read, unless there are too many."""
-        frames = len(self.conn.events)
+        frames = max(1, len(self.conn.events))  # a read that completes none costs, too
         if all([bucket.take(frames) for bucket in self._buckets]):
             super().handle_events()
         else:

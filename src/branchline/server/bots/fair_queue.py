@@ -1,4 +1,4 @@
-"""A fair queue: visitors are served in turn, and tables where nobody is present last."""
+"""A fair queue: addresses are served in turn, at each its visitors, and empty tables last."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,6 +19,12 @@ class Turn:
 
     owner: str
     is_attended: Callable[[], bool] = always
+    client: str = ""  # the address, as limits count it; sessions are free, addresses are not
+
+    @property
+    def group(self) -> str:
+        """Those who share a turn: everybody at an address, or the owner if that is not known."""
+        return self.client or self.owner
 
 
 @dataclass(eq=False)
@@ -31,13 +37,13 @@ class _Waiter:
 
 
 class FairQueue:
-    """A lock that goes to the visitor who had it least recently."""
+    """A lock that goes to the address that had it least recently, and there to such a visitor."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
         self._held = False
         self._waiting: list[_Waiter] = []
-        self._last: dict[str, int] = {}  # by owner: when it was last served
+        self._last: dict[str, int] = {}  # by owner and by group: when it was last served
 
     async def acquire(self, turn: Turn) -> None:
         """Wait for the turn."""
@@ -66,9 +72,10 @@ class FairQueue:
         self._held = True
         if len(self._last) > MAX_OWNERS:
             self._last = {waiter.turn.owner: 0 for waiter in self._waiting}
-        self._last[first.turn.owner] = next(self._numbers)
+        self._last |= dict.fromkeys((first.turn.group, first.turn.owner), next(self._numbers))
         first.served.set_result(None)
 
-    def _rank(self, waiter: _Waiter) -> tuple[bool, int, int]:
+    def _rank(self, waiter: _Waiter) -> tuple[bool, int, int, int]:
         turn = waiter.turn
-        return not turn.is_attended(), self._last.get(turn.owner, 0), waiter.number
+        group, owner = (self._last.get(who, 0) for who in (turn.group, turn.owner))
+        return not turn.is_attended(), group, owner, waiter.number

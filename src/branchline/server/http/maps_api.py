@@ -94,7 +94,8 @@ class MapsApi:
         if await self.stored.count_own(visitor) >= self.settings.maps_per_visitor:
             raise Refusal("too-many", "take some of your maps off your list first", 429)
         self._new.check(client_address(request))
-        key = await self.maps.add(text, Turn(visitor))
+        turn = Turn(visitor, client=client_address(request))
+        key = await self.maps.add(text, turn)
         await self.stored.add_own(visitor, key)
         return reply({"key": key}, 201)
 

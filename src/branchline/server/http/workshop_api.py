@@ -125,7 +125,7 @@ class WorkshopApi:
         if not self.maps.may_add(request):
             raise Refusal("no-uploads", "the host of this server adds the maps here", 403)
         self._guard.pay(request, WORKSHOP)
-        return Turn(visitor or client_address(request))
+        return Turn(visitor, client=client_address(request))
 
 
 def _answer(found: Any) -> Response:

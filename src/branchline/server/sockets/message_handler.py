@@ -120,6 +120,7 @@ class MessageHandler:
         self.connection.send_message(p.Done(message.id, None))
 
     async def _hello(self, message: p.Hello) -> None:
+        await self.registry.snapshots.enter(self.connection.client)
         if self.registry.store.database.shared:  # the client may have seen more elsewhere
             await self.table.catch_up()
         if message.seat is not None:
@@ -231,7 +232,8 @@ class MessageHandler:
         if not legal:
             raise Refusal("not-your-turn", "it is another seat's turn")
         view = game_log.game.view(seat)
-        turn = Turn(self.connection.visitor or self.connection.client)
+        client = self.connection.client
+        turn = Turn(self.connection.visitor or client, client=client)
         found = await self.registry.bots.hints(
             f"{self.table.id}:{seat}", view, legal, turn, game_log.game.sheet
         )

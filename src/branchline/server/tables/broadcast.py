@@ -29,6 +29,7 @@ class Subscriber(Protocol):
     """A connection as the broadcaster sees it."""
 
     visitor: str | None
+    client: str  # the address, as limits count it
     viewer: Viewer
     greeted: bool  # whether it gets every step
 
@@ -56,6 +57,12 @@ class Broadcaster:
     def local_visitors(self) -> set[str]:
         """Return who is at the table in this process."""
         return {c.visitor for c in self.connections if c.visitor is not None}
+
+    def client_of(self, visitor: str | None) -> str:
+        """Return the address of a visitor here, or of anybody here if they are not."""
+        here = self.connections
+        found = [c.client for c in here if c.visitor == visitor] or [c.client for c in here]
+        return min(found, default="")
 
     def info(self, visitor: str | None, times: Times) -> TableInfo:
         """Return what everybody may know about the table."""

@@ -8,6 +8,7 @@ from branchline.server.refusal import Refusal
 from branchline.server.security.prices import LOAD_TABLE, REQUEST, Budgets
 from branchline.server.security.rate_limit import RateLimiter
 from branchline.server.security.tokens import is_id, new_entropy, new_id
+from branchline.server.security.turnstile import Turnstile
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
 from branchline.server.storage.entries import Created, Damaged, Entry, read_body
@@ -35,6 +36,7 @@ class TableRegistry(ServerContext):
         super().__init__(store, bots, settings)
         self.sessions: dict[str, TableSession] = {}
         self.budgets = Budgets(settings)
+        self.snapshots = Turnstile()
         self.new_table_limiter = RateLimiter(
             settings.new_tables_per_minute / 60, 2 * settings.tables_per_visitor
         )

@@ -316,7 +316,8 @@ class TableScheduler:
         if not legal:
             return
         key = f"{self.table.id}:{seat}"
-        turn = Turn(self.table.seating.host or self.table.id, self._is_attended)
+        host = self.table.seating.host
+        turn = Turn(host or self.table.id, self._is_attended, self.broadcaster.client_of(host))
         view = game_log.game.view(seat)
         if step := self._scripted(seat):
             text, pause = step.do, 0.0 if step.auto else pause
