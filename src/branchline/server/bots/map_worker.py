@@ -36,7 +36,6 @@ from branchline.workshop.documents import (
 from branchline.workshop.sketch import sketch_board
 
 MEMORY = 3 * 1024**3  # bytes of address space
-NICENESS = 10
 KEY = "map"  # of a sheet that is being made
 MOST_PROBLEMS = 50  # told at once
 NO_ROUTES = "draw some routes first"
@@ -46,7 +45,6 @@ def main() -> None:
     """Do jobs until stdin closes."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what a library prints must not mix with the answers
-    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     for line in sys.stdin.buffer:
         print(json.dumps(answer(line)), file=answers, flush=True)

@@ -23,7 +23,6 @@ from branchline.views import View
 
 MAX_BOTS = 200  # kept in memory
 MEMORY = 3 * 1024**3  # bytes of address space
-NICENESS = 10
 HINTS = ""  # the name in a question for hints
 
 Bots = OrderedDict[tuple[str, str], Bot]  # by name and key, least recently used first
@@ -33,7 +32,6 @@ def main() -> None:
     """Answer questions until stdin closes."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # a bot's own prints must not mix with the answers
-    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     bots: Bots = OrderedDict()
     while (question := read_question(sys.stdin.buffer)) is not None:

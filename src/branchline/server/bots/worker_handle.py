@@ -11,6 +11,7 @@ from typing import Protocol
 from branchline.server.bots.fair_queue import FairQueue, Turn
 
 PATIENCE = 4  # deadlines that a table with people waits for its turn
+NICENESS = 10  # of a process, from its start: what it imports costs others nothing either
 START_SECONDS = 20.0  # for a new process to answer its first question
 
 
@@ -101,6 +102,7 @@ class WorkerHandle:
                 limit=self._longest,
                 start_new_session=True,  # so that a bot's own child processes die with it
             )
+            lower_priority(self._process.pid)
         return self._process
 
     async def stop(self) -> None:
@@ -110,3 +112,10 @@ class WorkerHandle:
                 os.killpg(self._process.pid, signal.SIGKILL)
             await self._process.wait()
         self._process = None
+
+
+def lower_priority(process: int) -> None:
+    """Let a new process wait for the server, not the other way round."""
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    with contextlib.suppress(ProcessLookupError):  # it has ended already
+        os.setpriority(os.PRIO_PROCESS, process, own + NICENESS)
