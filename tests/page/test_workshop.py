@@ -125,6 +125,9 @@ def test_a_game_is_opened_shared_and_printed(visit: Visit) -> None:
     expect(page.locator("[data-publish]")).to_be_enabled()
     page.locator("[data-publish]").click()
     link = page.locator(".share input").input_value()
+    with page.expect_download() as download:
+        page.locator("[data-picture]").click()
+    assert download.value.path().read_text("utf-8").startswith("<svg")
     page.locator("a[href^='/print/']").click()
     expect(page.locator(".print-ticket")).to_have_count(18)
     sizes = page.eval_on_selector_all(".print-ticket", "all => all.map(e => e.offsetWidth)")
@@ -132,6 +135,44 @@ def test_a_game_is_opened_shared_and_printed(visit: Visit) -> None:
     assert page.locator(".print-tile").count() > 1
     other = visit().go(link.replace(page.url.split("/print")[0], ""))
     expect(other.locator(".tile", has_text="New York")).to_have_count(2)
+
+
+def test_a_region_of_the_world_begins_a_map(visit: Visit) -> None:
+    """Its largest cities on its land; routes between them are suggested, and can be undone."""
+    page = visit().go("/workshop")
+    page.locator(".ws-region select").select_option("Norway", timeout=SLOW)
+    page.locator("[data-region]").wait_for(timeout=SLOW)
+    chosen = page.locator(".ws-cities input:checked").count()
+    page.locator(".ws-cities label", has_text="Oslo").locator("input").uncheck()
+    page.locator("[data-region]").click()
+    assert page.locator(".ws-city").count() == chosen - 1
+    expect(page.locator(".ws-land")).to_have_count(1, timeout=SLOW)
+    page.locator("[data-suggest=routes]").click()
+    expect(page.locator(".ws-route").first).to_be_visible(timeout=SLOW)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".ws-route")).to_have_count(0)
+
+
+def test_a_map_that_is_not_finished_is_kept(visit: Visit, tmp_path: Path) -> None:
+    """Closed it goes on a list, and saved into a file that opens again as it was."""
+    page = visit().go("/workshop")
+    draw(page, touch=False)
+    page.locator("[data-panel=share]").click()
+    expect(page.locator("[data-panel=problems]")).to_contain_text("(", timeout=SLOW)
+    with page.expect_download() as download:
+        page.locator("[data-save]").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".json"
+    page.locator(".ws-bar button", has_text="Close").click()
+    page.reload()
+    page.locator("[data-closed]").click()
+    assert page.locator(".ws-route").count() == len(PAIRS)
+    page.locator(".ws-bar button", has_text="Close").click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".ws-route").first.wait_for()
+    assert page.locator(".ws-route").count() == len(PAIRS)
+    assert page.locator(".ws-city").count() == len(PLACES)
 
 
 def test_bots_play_a_map_for_its_report(visit: Visit) -> None:

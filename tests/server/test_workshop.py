@@ -132,3 +132,29 @@ def test_only_those_who_may_add_maps_use_it(tmp_path: Path) -> None:
             assert (await eve.ask("POST", "/api/workshop/check", BARE))[0] == 403
 
     run(scene())
+
+
+def test_a_region_of_the_world_begins_a_map(tmp_path: Path) -> None:
+    """Its cities, its land, and routes between neighbours: with a box it can be played."""
+
+    async def scene() -> None:
+        async with served(tmp_path) as port:
+            ann = await Visitor(f"http://127.0.0.1:{port}").arrive()
+            countries = (await ann.ask("GET", "/api/workshop/countries"))[1]
+            assert {"name": "Norway", "code": "NO"} in countries
+            cities = (await ann.ask("GET", "/api/workshop/countries/Norway"))[1]
+            assert cities[0][0] == "Oslo"
+            assert (await ann.ask("GET", "/api/workshop/countries/Nowhere"))[0] == 404
+            land = await ask(ann, "land", {"window": [4, 57, 32, 72]})
+            assert land["land"].startswith("M")
+            for wrong in ([4, 72, 32, 57], [32, 57, 4, 72], [0, 0, 500, 1], [1, 2, 3]):
+                assert (await ann.ask("POST", "/api/workshop/land", {"window": wrong}))[0] >= 400
+            named = [{"name": name, "at": [lat, lon]} for name, lat, lon, _ in cities[:12]]
+            bare = {"name": "Norway", "cities": named, "routes": {"list": []}}
+            wanted = {"document": bare, "what": "routes", "seed": 1}
+            joined = (await ask(ann, "suggest", wanted))["document"]
+            wanted = {"document": joined, "what": "box", "seed": 1}
+            whole = (await ask(ann, "suggest", wanted))["document"]
+            assert (await ask(ann, "check", whole))["problems"] == []
+
+    run(scene())

@@ -9,6 +9,7 @@ from branchline.workshop.box import complete_sheet
 from branchline.workshop.colours import balance_colours
 from branchline.workshop.draft import Draft
 from branchline.workshop.railway_maps import read_railway_map
+from branchline.workshop.routes import suggest_routes
 from branchline.workshop.sentences import Advice
 from branchline.workshop.shape import Shape, shape_of
 from branchline.workshop.tickets import suggest_tickets
@@ -23,6 +24,7 @@ __all__ = [
     "complete_sheet",
     "read_railway_map",
     "shape_of",
+    "suggest_routes",
     "suggest_tickets",
     "write_sheet",
 ]

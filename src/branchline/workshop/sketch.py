@@ -28,6 +28,7 @@ ROOMY = 0.8  # of the routes are long enough for their spaces without a bow
 PIECES = 24  # of an arc, when it is measured
 SIDES = ((1, 0, "start"), (-1, 0, "end"), (0, -1, "middle"), (0, 1, "middle"))
 LETTER = 10.5  # how wide one is, about
+BESIDE = 16  # from the middle of a city to its name
 
 
 def sketch_board(sheet: Sheet) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def sketch_board(sheet: Sheet) -> dict[str, Any]:
         "paths": {"land": f"M0 0h{round(size[0])}v{round(size[1])}H0z"},
         "scoring": None,
         "legend": None,
-        "cities": [_city(city, places, sheet.routes) for city in sheet.cities.values()],
+        "cities": [_city(city, places, sheet.routes, size[0]) for city in sheet.cities.values()],
         "routes": routes,
     }
 
@@ -127,8 +128,10 @@ def _along(points: Sequence[Point], distance: float) -> list[float]:
     raise AssertionError("a curve has two points at least")
 
 
-def _city(city: City, places: dict[str, Point], routes: Sequence[Route]) -> dict[str, Any]:
-    """Return a city with its name on the side where the fewest routes leave."""
+def _city(
+    city: City, places: dict[str, Point], routes: Sequence[Route], edge: float
+) -> dict[str, Any]:
+    """Return a city with its name on the side where the fewest routes leave and it has room."""
     x, y = places[city.name]
     away = [
         places[route.b if route.a == city.name else route.a]
@@ -136,16 +139,17 @@ def _city(city: City, places: dict[str, Point], routes: Sequence[Route]) -> dict
         if city.name in (route.a, route.b)
     ]
     angles = [math.atan2(q - y, p - x) for p, q in away]
-    dx, dy, anchor = min(
-        SIDES,
-        key=lambda side: sum(
-            max(0.0, math.cos(one - math.atan2(side[1], side[0]))) ** 3 for one in angles
-        ),
-    )
+    width = LETTER * len(city.name)
+
+    def cost(side: tuple[int, int, str]) -> float:
+        end = x + side[0] * (BESIDE + width)
+        crowd = (max(0.0, math.cos(one - math.atan2(side[1], side[0]))) ** 3 for one in angles)
+        return sum(crowd) + (0.0 if 0 < end < edge else len(angles))
+
+    dx, dy, anchor = min(SIDES, key=cost)
     found: dict[str, Any] = {"name": city.name, "x": round(x, 1), "y": round(y, 1)}
     if not city.unnamed:
-        width = LETTER * len(city.name)
-        at = (x + dx * 16, y + dy * 24)
+        at = (x + dx * BESIDE, y + dy * 24)
         left = at[0] - {"start": 0.0, "end": width, "middle": width / 2}[anchor]
         box = [round(one, 1) for one in (left, at[1] - 10, width, 20)]
         found["label"] = {"x": round(at[0], 1), "y": round(at[1], 1), "anchor": anchor, "box": box}

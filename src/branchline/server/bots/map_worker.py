@@ -11,7 +11,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from branchline.boards import draw_board
+from branchline.boards import Board, draw_board
+from branchline.boards.pictures.svg import draw_svg
 from branchline.families.setup import setup_of
 from branchline.families.summary import summary_line
 from branchline.server.bots.map_games import report
@@ -22,6 +23,7 @@ from branchline.workshop import (
     balance_colours,
     complete_sheet,
     documents,
+    suggest_routes,
     suggest_tickets,
 )
 from branchline.workshop.documents import (
@@ -34,6 +36,8 @@ from branchline.workshop.documents import (
     write_document,
 )
 from branchline.workshop.sketch import sketch_board
+
+Window = tuple[float, float, float, float]  # west, south, east, north
 
 MEMORY = 3 * 1024**3  # bytes of address space
 KEY = "map"  # of a sheet that is being made
@@ -81,6 +85,11 @@ def draw(key: str, text: str) -> dict[str, Any]:
         return {"board": None}
 
 
+def picture(key: str, text: str, board: Board) -> dict[str, Any]:
+    """Return the board of a map that was judged as SVG."""
+    return {"svg": draw_svg(board, read_sheet(text, key))}
+
+
 def open_text(text: str) -> dict[str, Any]:
     """Return a sheet as a document, or its problems."""
     try:
@@ -103,8 +112,11 @@ def write(document: Document) -> dict[str, Any]:
 
 
 def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[str, Any]:
-    """Return a document with the colours, the tickets or the whole box suggested."""
+    """Return a document with the routes, colours, tickets or the whole box suggested."""
     cities, routes, problems = read_map(document)
+    if what == "routes" and all(problem["path"][0] == "routes" for problem in problems):
+        joined = {"list": [route_entry(route) for route in suggest_routes(cities)]}
+        return {"document": document | {"routes": joined}}
     if problems or not routes:
         return {"problems": problems[:MOST_PROBLEMS] or [{"path": ["routes"], "text": NO_ROUTES}]}
     draft = Draft(str(document.get("name")), cities, routes)
@@ -121,6 +133,15 @@ def suggest(document: Document, what: str, seed: int, count: int = 0) -> dict[st
     return {"document": document | {"tickets": document.get("tickets", {}) | listed}}
 
 
+def land(window: Window) -> dict[str, Any]:
+    """Return coast, lakes and borders inside a window; nothing without what drawing needs."""
+    try:
+        from branchline.boards.geography.outline import outline  # noqa: PLC0415  needs an extra
+    except ImportError:
+        return {}
+    return outline(window)
+
+
 def _said(document: Document, name: str) -> Document:
     return {name: document[name]} if name in document else {}
 
@@ -128,11 +149,13 @@ def _said(document: Document, name: str) -> Document:
 JOBS: dict[str, Callable[..., Any]] = {
     "judge": judge,
     "draw": draw,
+    "picture": picture,
     "open": open_text,
     "check": check,
     "write": write,
     "suggest": suggest,
     "report": report,
+    "land": land,
 }
 
 

@@ -100,6 +100,7 @@ class WorkerHandle:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=self._longest,
+                env=os.environ | {"OPENBLAS_NUM_THREADS": "1"},  # more only wait for each other
                 start_new_session=True,  # so that a bot's own child processes die with it
             )
             lower_priority(self._process.pid)

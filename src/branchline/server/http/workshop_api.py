@@ -19,19 +19,30 @@ from branchline.server.security.prices import WORKSHOP
 from branchline.server.security.strict_json import read_json
 from branchline.server.storage.map_keys import LARGEST_MAP
 from branchline.sheet import GAMES, game_names
+from branchline.workshop.places import countries
 
 JOB_SECONDS = 20.0
 LARGEST_DOCUMENT = 3 * LARGEST_MAP  # bytes: JSON is longer than TOML, which may come along
 SLOW = "that took too long; a smaller map may help"
 
 
+Longitude = Annotated[float, Meta(ge=-400, le=400)]  # a map may reach beyond the date line
+Latitude = Annotated[float, Meta(ge=-90, le=90)]
+
+
 class Suggest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Suggest a part of a document: colours, tickets (`count` of them), or everything."""
+    """Suggest a part of a document: routes, colours, tickets (`count`), or all but the map."""
 
     document: Json
-    what: Literal["colours", "tickets", "box"]
+    what: Literal["routes", "colours", "tickets", "box"]
     seed: Annotated[int, Meta(ge=0, lt=2**31)]
     count: Annotated[int, Meta(ge=0, le=300)] = 0
+
+
+class Land(Struct, frozen=True, forbid_unknown_fields=True):
+    """A window in degrees: west, south, east, north."""
+
+    window: tuple[Longitude, Latitude, Longitude, Latitude]
 
 
 class Report(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +60,7 @@ class Report(Struct, frozen=True, forbid_unknown_fields=True):
 
 _DOCUMENT = msgspec.json.Decoder(dict[str, Any])
 _SUGGEST = msgspec.json.Decoder(Suggest)
+_LAND = msgspec.json.Decoder(Land)
 _REPORT = msgspec.json.Decoder(Report)
 
 
@@ -68,6 +80,10 @@ class WorkshopApi:
             Route("/api/workshop/write", guard.writing(self.write), methods=["POST"]),
             Route("/api/workshop/suggest", guard.writing(self.suggest), methods=["POST"]),
             Route("/api/workshop/report", guard.writing(self.report), methods=["POST"]),
+            Route("/api/maps/{key}/picture", guard.reading(self.picture)),
+            Route("/api/workshop/land", guard.writing(self.land), methods=["POST"]),
+            Route("/api/workshop/countries", guard.reading(self.countries)),
+            Route("/api/workshop/countries/{key}", guard.reading(self.country)),
             Route("/api/workshop/games/{key}", guard.reading(self.game)),
         ]
 
@@ -101,9 +117,42 @@ class WorkshopApi:
         return await self._run(request, "write", document=await self._document(request))
 
     async def suggest(self, request: Request) -> Response:
-        """A document with the colours, the tickets or the whole box suggested."""
+        """A document with the routes, the colours, the tickets or the whole box suggested."""
         wanted = read_json(await read_body(request, LARGEST_DOCUMENT), _SUGGEST)
         return await self._run(request, "suggest", **msgspec.structs.asdict(wanted))
+
+    async def picture(self, request: Request) -> Response:
+        """The board of a map as a file that shows it anywhere."""
+        key = request.path_params["key"]
+        stored = await self.maps.stored.find(key)
+        if stored is None:
+            raise Refusal("no-such-game", "there is no such map", 404)
+        self._guard.pay(request, WORKSHOP)
+        values = {"key": key, "text": stored.sheet, "board": msgspec.json.decode(stored.board)}
+        turn = Turn(client_address(request))
+        found = await self.maps.maps.pool.run(Job("picture", values), JOB_SECONDS, turn)
+        if found is None:
+            raise Refusal("map", SLOW, 422)
+        headers = {"content-disposition": 'attachment; filename="map.svg"'}
+        return Response(found["svg"], headers=headers, media_type="image/svg+xml")
+
+    async def land(self, request: Request) -> Response:
+        """Coast, lakes and borders inside a window."""
+        west, south, east, north = read_json(await read_body(request), _LAND).window
+        if not (west < east <= west + 360 and south < north):
+            raise Refusal("map", "expected a window of west, south, east and north", 422)
+        return await self._run(request, "land", window=(west, south, east, north))
+
+    async def countries(self, request: Request) -> Response:
+        """The countries of the world, to begin a map with their cities."""
+        return reply([{"name": one.name, "code": one.code} for one in countries().values()])
+
+    async def country(self, request: Request) -> Response:
+        """The cities of a country, the largest first."""
+        found = countries().get(request.path_params["key"])
+        if found is None:
+            raise Refusal("no-such-game", "there is no such country", 404)
+        return reply([[one.name, one.latitude, one.longitude, one.size] for one in found.places])
 
     async def report(self, request: Request) -> Response:
         """The report on a document: its shape, and what games between bots say."""

@@ -32,8 +32,13 @@ export async function playNow(map) {
   go(`/table/${table.id}`);
 }
 
-/** @param {MapDocument} map */
-export async function saveFile(map) {
+/**
+ * Save a map: as a sheet, or as it is while something is missing.
+ * @param {MapDocument} map
+ * @param {boolean} isComplete
+ */
+export async function saveFile(map, isComplete) {
   const name = map.name.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase() || 'map';
-  save(`${name}.toml`, await server.write(map));
+  if (isComplete) save(`${name}.toml`, await server.write(map));
+  else save(`${name}.json`, JSON.stringify(map, null, 1));
 }

@@ -63,7 +63,7 @@ export const server = {
 
   /**
    * @param {MapDocument} document
-   * @param {'colours'|'tickets'|'box'} what
+   * @param {'routes'|'colours'|'tickets'|'box'} what
    * @param {number} [count] of tickets
    */
   suggest: async (document, what, count = 0) => {
@@ -82,6 +82,33 @@ export const server = {
     const found = await post('/api/workshop/report', { document, ...games, played });
     if (found.problems) throw new MapProblems(found.problems);
     return found;
+  },
+
+  /**
+   * Coast, lakes and borders as SVG paths, in degrees.
+   * @param {[number, number, number, number]} window west, south, east and north
+   * @returns {Promise<Record<string, string>>}
+   */
+  land: (window) => post('/api/workshop/land', { window }),
+
+  /** @returns {Promise<import('./types.js').Country[]>} */
+  countries: () => ask('/api/workshop/countries'),
+
+  /**
+   * The cities of a country, the largest first.
+   * @param {string} country
+   * @returns {Promise<import('./types.js').WorldCity[]>}
+   */
+  cities: async (country) => {
+    /** @type {[string, number, number, number][]} */
+    const found = await ask(`/api/workshop/countries/${encodeURIComponent(country)}`);
+    return found.map(([name, lat, lon, size]) => ({
+      name,
+      at: [lat, lon],
+      size,
+      country,
+      on: false,
+    }));
   },
 
   /**

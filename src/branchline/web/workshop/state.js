@@ -5,8 +5,11 @@ import { batch, effect, signal } from '../ui.js';
 /** @typedef {import('./types.js').MapDocument} MapDocument */
 
 const KEPT = 'branchline.workshop';
+const CLOSED = 'branchline.workshop.closed';
+const MOST_CLOSED = 12; // the latest maps, to be opened again
 
-export const doc = signal(/** @type {MapDocument|null} */ (read()));
+export const doc = signal(/** @type {MapDocument|null} */ (read(KEPT)));
+export const closed = signal(/** @type {MapDocument[]} */ (read(CLOSED) ?? []));
 export const past = signal(/** @type {MapDocument[]} */ ([]));
 export const future = signal(/** @type {MapDocument[]} */ ([]));
 export const picked = signal(/** @type {import('./types.js').Picked} */ (null));
@@ -14,10 +17,13 @@ export const tool = signal(/** @type {import('./types.js').Tool} */ ('move'));
 export const problems = signal(/** @type {import('./types.js').MapProblem[]} */ ([]));
 export const routeFrom = signal(/** @type {string|null} */ (null));
 
-/** @returns {MapDocument|null} */
-function read() {
+/**
+ * @param {string} name
+ * @returns {any}
+ */
+function read(name) {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
   } catch {
     return null;
   }
@@ -92,8 +98,10 @@ export function redo() {
   });
 }
 
-/** Close the map and choose how to begin another one. */
+/** Close the map, which goes on the list, and choose how to begin another one. */
 export function close() {
+  const map = doc.value;
+  if (map && map.cities.length > 0) keep([map, ...closed.value].slice(0, MOST_CLOSED));
   batch(() => {
     past.value = [];
     future.value = [];
@@ -102,3 +110,22 @@ export function close() {
     doc.value = null;
   });
 }
+
+/**
+ * Keep maps that are closed.
+ * @param {MapDocument[]} maps
+ */
+function keep(maps) {
+  closed.value = maps;
+  try {
+    localStorage.setItem(CLOSED, JSON.stringify(maps));
+  } catch {
+    // the browser is full: they last until the page is closed
+  }
+}
+
+/**
+ * Take a closed map off the list, to open it or for good.
+ * @param {MapDocument} map
+ */
+export const takeOut = (map) => keep(closed.value.filter((one) => one !== map));

@@ -101,3 +101,17 @@ export interface MapReport {
   played: (Record<string, any> & { games: number }) | null;
   results: GameResults | null;
 }
+
+export interface Country {
+  name: string;
+  code: string;
+}
+
+/** A city of the world, and whether it is on the map that is begun. */
+export interface WorldCity {
+  name: string;
+  at: [number, number];
+  size: number;
+  country: string;
+  on: boolean;
+}

@@ -19,10 +19,26 @@ const NAME = /^(name|city|town|place|by|stad|kaupunki)/i;
  */
 export async function readMap(name, text) {
   if (/\.toml$/i.test(name)) return server.open(text);
-  const cities = /json$/i.test(name) ? geoJsonCities(text) : listedCities(text);
+  const isJson = /json$/i.test(name);
+  const unfinished = isJson ? unfinishedMap(JSON.parse(text)) : null;
+  if (unfinished) return unfinished;
+  const cities = isJson ? geoJsonCities(text) : listedCities(text);
   if (!cities.length) throw new Error('no cities: expected lines of name, latitude, longitude');
   const title = name.replace(/\.\w+$/, '').slice(0, 60);
   return { ...blank(title || 'Map'), cities: cities.slice(0, MOST_CITIES) };
+}
+
+/**
+ * A map that was saved while something was missing; null if this is something else.
+ * @param {any} found
+ * @returns {MapDocument|null}
+ */
+function unfinishedMap(found) {
+  const lists = [found?.cities, found?.routes?.list, found?.tickets?.list, found?.seats];
+  const isMap = lists.every(Array.isArray) && Array.isArray(found.train_cards?.colours);
+  if (!isMap) return null;
+  const empty = blank('');
+  return { ...empty, ...found, tickets: { ...empty.tickets, ...found.tickets } };
 }
 
 /**

@@ -6,8 +6,9 @@ import { api } from '../../api.js';
 import { GamePicture } from '../../components/lobby/game_picture.js';
 import { blank } from './blank.js';
 import { readMap } from './files.js';
+import { Region } from './region.js';
 import { server } from '../server.js';
-import { change } from '../state.js';
+import { change, closed, takeOut } from '../state.js';
 
 /** @typedef {import('../../types.js').GameSummary} GameSummary */
 
@@ -44,11 +45,45 @@ export function Start() {
         </label>
       </div>
       <p class="quiet">${t('workshop.file.about')}</p>
+      <${Closed} />
+      <${Region} begin=${change} fail=${setProblem} />
       <${Tiles}
         games=${games.filter(hasMap)}
         open=${(/** @type {string} */ key) => begin(server.game(key))}
       />
     </main>
+  `;
+}
+
+const Closed = () =>
+  closed.value.length > 0 &&
+  html`
+    <h3>${t('workshop.closed_maps')}</h3>
+    <ul class="ws-closed">
+      ${closed.value.map(
+        (map, i) => html`
+          <${ClosedMap} key=${i} map=${map} />
+        `,
+      )}
+    </ul>
+  `;
+
+/** @param {{map: import('../types.js').MapDocument}} props */
+function ClosedMap({ map }) {
+  const open = () => {
+    takeOut(map);
+    change(map);
+  };
+  return html`
+    <li>
+      <button data-closed onClick=${open}>
+        <b>${map.name}</b>
+        <small class="quiet">${t('workshop.closed_maps.of', { n: map.cities.length })}</small>
+      </button>
+      <button aria-label=${`${t('workshop.remove')}: ${map.name}`} onClick=${() => takeOut(map)}>
+        ×
+      </button>
+    </li>
   `;
 }
 

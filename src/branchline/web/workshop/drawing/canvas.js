@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { Camera } from '../../board/camera.js';
 import { addCity, addRoute, changeCity, freeName, laneCounts, pairOf } from '../edits.js';
+import { Land } from './land.js';
 import { usualLength } from './lengths.js';
 import { frameAround, placeOf, pointOf } from './frame.js';
 import { heatColour, heatOf, percent } from '../report.js';
@@ -50,6 +51,7 @@ export function Canvas({ map, fit }) {
     <div class="ws-canvas">
       <svg ref=${ref} class=${`ws-map tool-${tool.value}`} role="group" onClick=${pressPaper}>
         <rect class="ws-paper" width=${frame.size[0]} height=${frame.size[1]} />
+        <${Land} frame=${frame} />
         <${Routes} map=${map} frame=${frame} />
         ${map.cities.map(
           (city) => html`

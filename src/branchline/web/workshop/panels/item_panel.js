@@ -5,6 +5,7 @@ import { t } from '../../i18n.js';
 import { addRoute, changeCity, changeRoute, removeCity, removeRoute } from '../edits.js';
 import { laneCounts, pairOf } from '../edits.js';
 import { CheckField, ChoiceField, NumberField, TextField } from '../fields.js';
+import { suggest } from '../suggest.js';
 import { edit, picked } from '../state.js';
 
 /** @typedef {import('../types.js').MapDocument} MapDocument */
@@ -34,6 +35,16 @@ export function ItemPanel({ map }) {
       <p>${t('workshop.help.city')}</p>
       <p>${t('workshop.help.route')}</p>
       <p>${t('workshop.help.move')}</p>
+      ${
+        map.cities.length > 2 &&
+        !map.routes.list.length &&
+        html`
+          <p>${t('workshop.suggest.routes.about')}</p>
+          <button class="primary" data-suggest="routes" onClick=${() => suggest('routes')}>
+            ${t('workshop.suggest.routes')}
+          </button>
+        `
+      }
     </div>
   `;
 }

@@ -18,7 +18,7 @@ export function SharePanel({ map }) {
       (key) => setShared({ map, key }),
       (error) => showRefusal(messageOf(error)),
     );
-  const write = () => saveFile(map).catch((error) => showRefusal(messageOf(error)));
+  const write = () => saveFile(map, !count).catch((error) => showRefusal(messageOf(error)));
   const key = shared?.map === map ? shared.key : null;
   return html`
     <div class="ws-form">
@@ -33,7 +33,7 @@ export function SharePanel({ map }) {
         <button class="primary" data-publish disabled=${count > 0} onClick=${share}>
           ${t('workshop.publish')}
         </button>
-        <button data-save disabled=${count > 0} onClick=${write}>${t('workshop.save')}</button>
+        <button data-save onClick=${write}>${t('workshop.save')}</button>
       </div>
       <p class="quiet">${t('workshop.publish.about')}</p>
       ${
@@ -51,6 +51,9 @@ const Links = ({ title, map }) => html`
   <div class="ws-buttons">
     <a class="button" href=${`/new?game=${map}`}>${t('workshop.with_friends')}</a>
     <a class="button" href=${`/print/${map}`}>${t('workshop.print')}</a>
+    <a class="button" data-picture href=${`/api/maps/${map}/picture`} download=${`${title}.svg`}>
+      ${t('workshop.picture')}
+    </a>
   </div>
   <${ShareLink} link=${`${location.origin}/new?game=${map}`} title=${title} />
 `;
