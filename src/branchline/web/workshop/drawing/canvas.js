@@ -98,6 +98,7 @@ function Routes({ map, frame }) {
     const route = map.routes.list[index];
     const isPicked = picked.value?.kind === 'route' && picked.value.index === index;
     const classes = `ws-route${isPicked ? ' picked' : ''}${wrong.has(index) ? ' wrong' : ''}`;
+    const fact = heat ? percent(heat[index]) : route.length;
     /** @param {Event} e */
     const pick = (e) => {
       e.stopPropagation();
@@ -111,7 +112,7 @@ function Routes({ map, frame }) {
           class=${classes}
           role="button"
           tabindex="0"
-          aria-label=${`${route.from} – ${route.to}, ${heat ? percent(heat[index]) : route.length}`}
+          aria-label=${`${route.from} – ${route.to}, ${fact}`}
           onClick=${pick}
           onKeyDown=${(/** @type {KeyboardEvent} */ e) => isPress(e) && pick(e)}
         >

@@ -1,5 +1,5 @@
 // @ts-check
-/** The report: the shape of the map beside the printed ones, what bots make of it, what to change. */
+/** The report: the map beside the printed ones, what bots make of it, what to change. */
 import { html, useEffect } from '../../ui.js';
 import { t } from '../../i18n.js';
 import { look, report, wanted } from '../report.js';
