@@ -42,6 +42,7 @@ def needs(snapshot: Snapshot) -> dict[str, int]:
     """Return the controls that a decision needs, and how many there must be at least."""
     view = snapshot.view or {}
     found = {".player .points": len(view["seats"]), ".prompt": 1, ".prompt button": 0}
+    found |= {".player :is(.clock, .warn)": 0}
     if view["decision"] in ("opening", "tickets"):
         found |= {"[data-offer]": len(view["offer"]), ".offer [data-action=keep]": 1}
         found |= {".holdings .bonuses li": 0, ".hand .stack": len(view["hand"])}
@@ -50,7 +51,7 @@ def needs(snapshot: Snapshot) -> dict[str, int]:
         found |= {".hand .stack": len(view["hand"]), ".row .source": sources}
         found |= {".yard.own": 0, ".zoomer button": 0}
     elif view["decision"] == "over":
-        found = {".score footer :is(button, a)": 1}
+        found = {".score footer :is(button:not(.to-board), a)": 1}
     else:
         found = {".dialog:modal button": 1}
     return found

@@ -51,6 +51,17 @@ def test_every_message_is_there_in_every_language(web: Path, language: str) -> N
         assert set(re.findall(r"\{\w+\}", text)) <= allowed, key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_piles_are_named_by_what_is_written_on_them(web: Path, language: str) -> None:
+    """The name of deck and tickets begins with their word and number, whatever the number is.
+
+    Whoever speaks to a browser says what they read (WCAG 2.5.3).
+    """
+    texts = messages(web, language)
+    for label, word in (("row.deck", "deck"), ("row.tickets", "tickets")):
+        assert texts[label].lower().startswith(f"{texts[word].lower()}, {{n}} "), label
+
+
 def test_every_word_that_the_page_uses_is_there(web: Path) -> None:
     """No key is spelled wrong."""
     known, used = messages(web), set()

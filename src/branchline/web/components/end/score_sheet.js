@@ -127,7 +127,7 @@ function NextSteps({ hide }) {
     <footer>
       <${PlayAgain} />
       <a class="button" href=${`/replay/${table.id}`}>${t('replay')}</a>
-      <button onClick=${hide}>${t('score.board')}</button>
+      <button class="to-board" onClick=${hide}>${t('score.board')}</button>
       <a class="button" href=${`/api/tables/${table.id}/record`} download>${t('record')}</a>
       <a class="button" href="/">${t('lobby')}</a>
     </footer>

@@ -98,11 +98,16 @@ function Absence({ table, seat }) {
   return html`
     <section class="notice paper">
       <p>${left ? t('absent.wait', { who, n: left }) : t('absent.long', { who })}</p>
-      <div class="notice-buttons">
-        <button data-replace disabled=${left > 0} onClick=${() => replaceAbsent(seat.seat)}>
-          ${t('absent.replace')}
-        </button>
-      </div>
+      ${
+        left === 0 &&
+        html`
+          <div class="notice-buttons">
+            <button data-replace onClick=${() => replaceAbsent(seat.seat)}>
+              ${t('absent.replace')}
+            </button>
+          </div>
+        `
+      }
     </section>
   `;
 }
