@@ -19,6 +19,7 @@ from branchline.server.tables.table import Table
 from branchline.server.tables.verify import ignore
 from server.harness import faults
 from server.harness.people import ME, Visitor, problem_of, run
+from server.harness.raw import check_log
 from server.harness.server_process import ServerProcess
 from server.test_faults import alone
 
@@ -53,7 +54,7 @@ def test_two_processes_serve_one_postgres(postgres: str, start: Start) -> None:
 
 
 def test_postgres_may_go_away(postgres: str, start: Start) -> None:
-    """When all connections break nothing is lost, and play goes on."""
+    """When all connections break nothing is lost, play goes on, and it is no error of ours."""
     server = start("--limits", "100", database=postgres)
 
     async def scene() -> None:
@@ -73,6 +74,7 @@ def test_postgres_may_go_away(postgres: str, start: Start) -> None:
         assert counts["ok"] > 20, counts
 
     asyncio.run(scene())
+    check_log(server)
 
 
 def test_what_another_process_wrote_arrives_without_a_notice(
