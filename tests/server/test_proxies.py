@@ -8,6 +8,7 @@ from urllib.request import urlopen
 import pytest
 
 from server.harness.people import Visitor, run
+from server.harness.raw import opened, rest_of
 from server.harness.server_process import ServerProcess, free_port
 
 Start = Callable[..., ServerProcess]
@@ -71,6 +72,17 @@ def test_metrics_never_answer_through_a_proxy(start: Start, options: tuple[str, 
         assert answer.read() == b"good\n"
     with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
         assert b"branchline_sockets" in answer.read()
+
+
+def test_metrics_do_not_answer_through_nginx_as_it_comes(start: Start) -> None:
+    """Nobody told this server of a proxy: what tells it is HTTP/1.0."""
+    server = start()
+    host = f"Host: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n"
+    for version, status in (("1.0", b"404"), ("1.1", b"200")):
+        for path in ("/health", "/metrics"):
+            with opened(server.port) as connection:
+                connection.sendall(f"GET {path} HTTP/{version}\r\n{host}".encode())
+                assert rest_of(connection)[9:12] == status, (path, version)
 
 
 def test_a_proxy_that_says_for_whom_it_asks_is_believed(start: Start) -> None:

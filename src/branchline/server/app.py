@@ -170,6 +170,8 @@ class Server:
         port = (request.scope.get("server") or ("", 0))[1]
         if public and port != self.settings.metrics_port:
             return False
+        if request.scope["http_version"] == "1.0":  # as nginx asks unless it is told otherwise
+            return False
         return is_on_this_machine(address_of(request), request.headers)
 
     async def health(self, request: Request) -> Response:
