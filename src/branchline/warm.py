@@ -4,7 +4,12 @@ import sys
 import time
 from importlib.util import find_spec
 
-from branchline.bots.search.warming import warm_search
+from branchline.bots.search.warming import (
+    setups_by_family,
+    warm_search,
+    warm_study,
+    warm_tree,
+)
 from branchline.errors import install_command
 from branchline.sheet import Sheet, game_names, load_sheet
 
@@ -25,7 +30,10 @@ def warm() -> float:
             if has_environments():
                 warm_environment(sheet)
             _WARMED.add(sheet.family)
-    warm_search()
+    for setup in setups_by_family():
+        warm_search(setup)
+        warm_study(setup)
+        warm_tree(setup)
     return time.perf_counter() - began
 
 

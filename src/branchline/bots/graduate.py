@@ -13,7 +13,9 @@ from branchline.bots.networks import policy_reader
 from branchline.bots.printed import printed_for
 from branchline.bots.search.bindings import CAN_COMPILE
 from branchline.bots.search.readiness import Readiness
+from branchline.families.setup import setup_of
 from branchline.game import Action
+from branchline.sheet import Sheet
 from branchline.views import View
 
 
@@ -26,14 +28,19 @@ class Graduate:
 
     @staticmethod
     def prepare() -> None:
-        """Compile what is not in the cache yet."""
-        Readiness.wait()
+        """Compile what is not in the cache yet, for all our games."""
+        Readiness.wait_for_study()
+
+    @staticmethod
+    def prepare_for(sheet: Sheet) -> None:
+        """Compile it for one game."""
+        Readiness.wait_for_study(setup_of(sheet, sheet.seats[0]))
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""
         setup = printed_for(view)
         self.memory.observe(setup, view)
-        reader = policy_reader(setup, CAN_COMPILE and Readiness.ensure_compiling(setup))
+        reader = policy_reader(setup, CAN_COMPILE and Readiness.ensure_study(setup))
         if reader is None or len(legal) == 1 or view.decision == "completing":
             return self.express.choose(view, legal)
         # Nothing that the network looks at depends on how the hidden cards are dealt.

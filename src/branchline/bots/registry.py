@@ -12,6 +12,7 @@ from branchline.bots.bot import Bot
 from branchline.bots.stdio.program import program_bot
 from branchline.bots.tuning import InvalidOption, split_name, tuned_bot
 from branchline.errors import BotFailed, UnknownBot, describe_error
+from branchline.sheet import Sheet
 
 __all__ = [
     "BUILT_IN",
@@ -89,15 +90,17 @@ def _find_class(name: str) -> MakeBot:
     raise UnknownBot(f"no bot {name!r}; {hint}")
 
 
-def prepare_bot(make: MakeBot, name: str) -> None:
-    """Prepare a bot that needs time before its first game.
+def prepare_bot(make: MakeBot, name: str, sheet: Sheet | None = None) -> None:
+    """Prepare a bot that needs time before its first game: for one game, or for any.
 
     Raises:
         BotFailed: if it cannot.
     """
-    prepare = getattr(make, "prepare", None)
+    prepare, prepare_for = getattr(make, "prepare", None), getattr(make, "prepare_for", None)
     try:
-        if prepare is not None:
+        if sheet is not None and prepare_for is not None:
+            prepare_for(sheet)
+        elif prepare is not None:
             prepare()
     except (Exception, SystemExit) as error:  # all that an author's code raises is reported
         raise BotFailed(f"{name} cannot be prepared: {describe_error(error)}") from error

@@ -1,4 +1,4 @@
-"""The only place that uses parts of Numba which it does not document.
+"""With `linking` the only place that uses parts of Numba which it does not document.
 
 They are the folder of its cache, the lookup of a compiled function by the types of a call, and
 the entry point of a compiled function. `pyproject.toml` bounds the version of Numba for their

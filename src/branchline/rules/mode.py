@@ -47,18 +47,13 @@ if TYPE_CHECKING or not COMPILED:
 
 else:
     import numpy as np
-    from numba import njit
 
-    from ..loader import cache_folder  # both of `branchline.compiled`
-    from ..numba_internals import cache_in, widen_ints
+    from ..linking import compile_rule  # both of `branchline.compiled`
+    from ..loader import cache_folder
 
     def rule(function: Any) -> Any:
-        """Compile a function of the rules."""
-        # No rule is passed as a value: what Numba would make for that takes a while to compile.
-        options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-        with cache_in(cache_folder(function.__module__)):
-            compiled = njit(cache=True, **options)(function)
-        return widen_ints(compiled)
+        """Compile a function of the rules, when Python calls it first."""
+        return compile_rule(function, cache_folder(function.__module__))
 
     @rule
     def ints(size: int) -> Any:

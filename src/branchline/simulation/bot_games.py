@@ -128,7 +128,7 @@ def prepare_bots(sheet: Sheet, bots: Iterable[str]) -> None:
     """
     register_sheet(sheet)
     for name in dict.fromkeys(bots):
-        prepare_bot(find_bot(name), name)
+        prepare_bot(find_bot(name), name, sheet)
 
 
 def play_bots(sheet: Sheet, bots: Sequence[str], seed: int) -> tuple[Game, int]:

@@ -54,7 +54,7 @@ def chances(
     if view.scores is not None:
         return _final(view)
     if compiled is None:
-        compiled = CAN_COMPILE and Readiness.ensure_compiling(setup)
+        compiled = CAN_COMPILE and Readiness.ensure_study(setup)
     chance = Random(0)
     own_stack = None if stack is None else list(stack)
     reader = value_reader(setup, compiled)

@@ -16,7 +16,9 @@ from branchline.bots.search.plan import Plan
 from branchline.bots.search.portfolio import others_for, plans_for, rivals_for
 from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.sequential_halving import Arm, Budget, Estimate, SequentialHalving
+from branchline.families.setup import setup_of
 from branchline.game import Action
+from branchline.sheet import Sheet
 from branchline.views import View
 
 # Shares of the rollouts for decisions that matter less.
@@ -49,8 +51,13 @@ class Searcher:
 
     @staticmethod
     def prepare() -> None:
-        """Compile what is not in the cache yet; the arena waits for this before the first game."""
+        """Compile what is not in the cache yet, for all our games."""
         Readiness.wait()
+
+    @staticmethod
+    def prepare_for(sheet: Sheet) -> None:
+        """Compile it for one game; the arena waits for this before the first game."""
+        Readiness.wait(setup_of(sheet, sheet.seats[0]))
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""

@@ -6,10 +6,13 @@ from random import Random
 from branchline.bots.determinization.world import world_from_view
 from branchline.bots.frozen import Planner
 from branchline.bots.printed import printed_for
-from branchline.bots.search.bindings import bind, make_task
+from branchline.bots.search.bindings import CAN_COMPILE, bind, make_task
 from branchline.bots.search.readiness import Readiness
 from branchline.bots.search.tree import FAMILIES_WITH_TREE, grow
+from branchline.bots.search.warming import setups_by_family, warm_tree
+from branchline.families.setup import setup_of
 from branchline.game import Action
+from branchline.sheet import Sheet
 from branchline.views import View
 
 
@@ -28,8 +31,18 @@ class Puct:
 
     @staticmethod
     def prepare() -> None:
-        """Compile what is not in the cache yet."""
+        """Compile what is not in the cache yet, for all our games."""
         Readiness.wait()
+        for setup in setups_by_family() if CAN_COMPILE else ():
+            warm_tree(setup)
+
+    @staticmethod
+    def prepare_for(sheet: Sheet) -> None:
+        """Compile it for one game."""
+        setup = setup_of(sheet, sheet.seats[0])
+        Readiness.wait(setup)
+        if CAN_COMPILE:
+            warm_tree(setup)
 
     def choose(self, view: View, legal: Collection[Action]) -> Action:
         """Return one of the legal actions."""

@@ -1,4 +1,4 @@
-"""Compiling the search: one decision on a board calls every kernel."""
+"""Compiling the search in parts that are wanted at different times: each calls its kernels."""
 
 from branchline.bots.networks import policy_reader, value_reader
 from branchline.bots.search.bindings import bind, make_task
@@ -7,45 +7,58 @@ from branchline.bots.search.sequential_halving import Arm, Budget, SequentialHal
 from branchline.bots.search.tree import FAMILIES_WITH_TREE, grow
 from branchline.families.setup import Setup, setup_of
 from branchline.game import start
-from branchline.rules.fields import Layout
-from branchline.search.structs import ArmStats
+from branchline.search.structs import ArmStats, Task
 from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.sheet.model import FAMILIES
 
 
-def warm_search() -> list[Layout]:
-    """Compile what is not in the cache yet, for a map and a game with yards.
-
-    Return the layouts of boards that this is good for: those of all games that come with
-    Branchline.
-
-    Raises:
-        ImportError: without Numba.
-    """
-    setups = [setup_of(_some_sheet(family), 2) for family in FAMILIES]
-    for setup in setups:
-        warm_board(setup)
-    return [setup.board.layout for setup in setups]
-
-
-def warm_board(setup: Setup) -> None:
-    """Compile what is not in the cache yet, for boards with the layout of this one.
+def warm_search(setup: Setup) -> None:
+    """Compile what bots search with on boards with the layout of this one, if the cache lacks it.
 
     Raises:
         ImportError: without Numba.
     """
     game = start(setup.sheet, setup.seats, seed=1, first=0)
-    view, task = game.view(0), make_task(seat=0, seed=0)
-    bindings, state = bind(setup, compiled=True), game.state.copy()
-    search = bindings.search(state, task, plans_for(setup, view), others_for(setup), guesses=1)
+    bindings = bind(setup, compiled=True)
+    plans = plans_for(setup, game.view(0))
+    search = bindings.search(game.state.copy(), _task(), plans, others_for(setup), guesses=1)
     halving = SequentialHalving(bindings, search)
     halving.run([Arm(halving.proposal(0), 0)], Budget(1, seconds=0.0), caution=0.0)
+
+
+def warm_study(setup: Setup) -> None:
+    """Compile what chances and hints need besides: forecasts, and reading by networks.
+
+    Raises:
+        ImportError: without Numba.
+    """
+    game = start(setup.sheet, setup.seats, seed=1, first=0)
+    bindings = bind(setup, compiled=True)
+    search = bindings.search(game.state.copy(), _task(), (), others_for(setup), guesses=1)
     bindings.rollouts.forecast(search, bindings.blanks(ArmStats, setup.seats), 0, 1)
-    if setup.family.name in FAMILIES_WITH_TREE:
-        grow(bindings, state, task, iterations=1)
     for reader in (value_reader(setup, True), policy_reader(setup, True)):
         if reader is not None:
-            reader.read(state, 0)
+            reader.read(game.state, 0)
+
+
+def warm_tree(setup: Setup) -> None:
+    """Compile the tree of the reference, where it has one.
+
+    Raises:
+        ImportError: without Numba.
+    """
+    if setup.family.name in FAMILIES_WITH_TREE:
+        game = start(setup.sheet, setup.seats, seed=1, first=0)
+        grow(bind(setup, compiled=True), game.state, _task(), iterations=1)
+
+
+def setups_by_family() -> list[Setup]:
+    """Return a set-up of each family; all games that come with Branchline have its layout."""
+    return [setup_of(_some_sheet(family), 2) for family in FAMILIES]
+
+
+def _task() -> Task:
+    return make_task(seat=0, seed=0)
 
 
 def _some_sheet(family: str) -> Sheet:

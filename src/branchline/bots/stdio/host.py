@@ -31,8 +31,9 @@ class Host:
         if kind == "hello":
             return {"type": "ready", "takes": "pickle"}
         if kind == "game":
-            register_sheet(_unpack(message))
-            prepare_bot(self.make, self.name)
+            sheet = _unpack(message)
+            register_sheet(sheet)
+            prepare_bot(self.make, self.name, sheet)
             self.bot = self.make(seed=message["seed"])
             return {"type": "ready"}
         if kind == "choose":

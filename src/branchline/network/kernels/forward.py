@@ -24,6 +24,13 @@ class Weights(NamedTuple):
 
 
 @rule
+def fill(out: Floats, row: Floats) -> None:
+    """Write a row; an assignment of arrays would compile the words of its errors, for seconds."""
+    for i in range(len(out)):
+        out[i] = row[i]
+
+
+@rule
 def add_scaled(out: Floats, row: Floats, factor: float) -> None:
     """Add a multiple of a row."""
     for i in range(len(out)):
@@ -42,18 +49,18 @@ def rectify(values: Floats) -> None:
 def forward(weights: Weights, features: Row, hidden: Floats, outputs: Floats) -> None:
     """Write what the heads say; `hidden` is scratch: two rows, one for each hidden layer."""
     first, second = hidden[0], hidden[1]
-    first[:] = weights.first_bias
+    fill(first, weights.first_bias)
     for i in range(len(features)):
         if features[i] != 0:
             add_scaled(first, weights.first[i], features[i])
     rectify(first)
-    second[:] = weights.second_bias
+    fill(second, weights.second_bias)
     for i in range(len(first)):
         second[i] += first[i]
         if first[i] > 0:
             add_scaled(second, weights.second[i], first[i])
     rectify(second)
-    outputs[:] = weights.heads_bias
+    fill(outputs, weights.heads_bias)
     for i in range(len(second)):
         if second[i] > 0:
             add_scaled(outputs, weights.heads[i], second[i])
