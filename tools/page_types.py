@@ -13,6 +13,7 @@ from msgspec import inspect as mi
 from branchline.scores import Scores
 from branchline.server import protocol as p
 from branchline.sheet.model import Bonus, City, Route, Ticket
+from branchline.study.review import Review
 from branchline.views import View
 
 WIDTH = 100
@@ -22,7 +23,7 @@ HEAD = """\
  * The messages of the server and what is inside them.
  * Generated from its classes by tools/page_types.py (make pages): do not edit.
  */
-import type { GameEvent } from './types.js';
+import type { FactValues, GameEvent } from './types.js';
 """
 
 # msgspec describes no union of dataclasses, which the events are; DETAILS says what they are.
@@ -42,6 +43,9 @@ ROOTS = (
     p.Lesson,
     p.OwnResult,
     p.SessionInfo,
+    p.ReviewState,
+    p.TryIt,
+    Review,
     SENT_VIEW,
     Scores,
     Route,
@@ -56,6 +60,8 @@ DETAILS = {
     ("Step", "changes"): "Partial<View>",
     ("Step", "events"): "GameEvent[]",
     ("View", "last_move"): "GameEvent[]",
+    ("ReviewState", "review"): "Review | null",
+    ("Fact", "values"): "FactValues",
 }
 PLAIN: dict[type[mi.Type], str] = {
     mi.IntType: "number",

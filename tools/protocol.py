@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 OVER_HTTP = (
     *(p.NewTable, p.SitDown, *get_args(p.Arrange), p.ComeBack),
-    *(p.Welcome, p.PersonalKey, p.SessionInfo, p.Problem),
+    *(p.Welcome, p.PersonalKey, p.SessionInfo, p.TryIt, p.ReviewState, p.Problem),
 )
 PARTS = (
     p.TableInfo,

@@ -34,6 +34,7 @@ class Contest:
     mirror: str = ROTATIONS  # which seatings of a line-up every deal is played in
     limits: Limits = field(default_factory=Limits)
     records: bool = False  # whether results hold the records of their games
+    luck: bool = False  # whether results say what chance gave each seat
 
     def __post_init__(self) -> None:
         check_table(self.sheet, self.seats)

@@ -14,6 +14,8 @@ from branchline.arena.contest import Contest
 from branchline.arena.dataset import Dataset
 from branchline.arena.play import DealResult, GameResult
 
+_BEFORE = {"luck": False}  # settings of folders that were written when there was no choice
+
 
 class JournalError(ValueError):
     """A folder that cannot be used for a contest; a sentence says why."""
@@ -61,7 +63,7 @@ class Journal:
                 raise JournalError(f"{folder} holds a contest; to go on with it, use --resume")
             found = json.loads(settings.read_text("utf-8"))
             for key, value in asked.items():
-                if found.get(key) != value:
+                if found.get(key, _BEFORE.get(key)) != value:
                     other = f"{found.get(key)!r}, not {value!r}"
                     raise JournalError(f"{folder} holds another contest: its {key} is {other}")
         else:
@@ -88,6 +90,7 @@ def _settings(contest: Contest) -> dict[str, Any]:
         "mirror": contest.mirror,
         "limits": asdict(contest.limits),
         "records": contest.records,
+        "luck": contest.luck,
     }
 
 

@@ -23,10 +23,15 @@ class GameResult:
     times: tuple["array[float]", ...]  # milliseconds of each decision
     forfeits: tuple[str | None, ...] = ()  # why a seat lost by forfeit, if any did
     record: str | None = None
+    luck: tuple[float, ...] = ()  # the part of the victory that chance gave, if that was asked
 
     def share(self, seat: int) -> float:
         """Return the seat's share of the victory: 1 for a sole winner, 1/n if n seats share it."""
         return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
+
+    def adjusted_share(self, seat: int) -> float:
+        """Return the seat's share of the victory less what chance gave it."""
+        return self.share(seat) - self.luck[seat]
 
     def counted_seats(self, bot: int) -> list[int]:
         """Return the seats that count for a bot.
@@ -78,7 +83,16 @@ def play_game(contest: Contest, deal: int, seating: Lineup) -> GameResult:
         table.times,
         tuple(table.forfeits) if any(table.forfeits) else (),
         game.record() if contest.records else None,
+        _luck(contest, game) if contest.luck else (),
     )
+
+
+def _luck(contest: Contest, game: Game) -> tuple[float, ...]:
+    """Return what chance gave each seat: nothing that could be told without a network."""
+    from branchline.study.game_luck import luck_of  # noqa: PLC0415  contests rarely ask for it
+
+    found = luck_of(game.record(), contest.sheet)
+    return (0.0,) * contest.seats if found is None else found.shares
 
 
 class _Table:

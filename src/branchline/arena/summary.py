@@ -1,11 +1,12 @@
 """The summary of a contest: shares, points, turns, ratings and times of each bot."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from statistics import fmean, median
 
 from branchline.arena.contest import Contest
-from branchline.arena.play import DealResult
+from branchline.arena.play import DealResult, GameResult
 from branchline.arena.ratings import ANCHOR, Rating, crosstable, rate
 from branchline.arena.sprt import Sprt
 from branchline.arena.statistics import (
@@ -13,6 +14,15 @@ from branchline.arena.statistics import (
     percentile_95,
     share_interval,
 )
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A mean and its 95 % confidence interval."""
+
+    mean: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True)
@@ -35,6 +45,7 @@ class PlayerSummary:
     ms_p95: float
     ms_max: float
     forfeits: int = 0  # games lost by forfeit
+    adjusted: Interval | None = None  # the share less luck, if that was measured
 
 
 @dataclass(frozen=True)
@@ -116,6 +127,14 @@ def player_summary(
         ms_p95=percentile_95(times) if len(times) > 1 else 0.0,
         ms_max=max(times, default=0.0),
         forfeits=sum(game.forfeits_of(player) for deal in results for game in deal),
+        adjusted=adjusted_interval(counted) if contest.luck else None,
+    )
+
+
+def adjusted_interval(deals: Sequence[Sequence[tuple[GameResult, int]]]) -> Interval:
+    """Return the share less luck, from the seats that count in each deal."""
+    return Interval(
+        *mean_interval([fmean(game.adjusted_share(seat) for game, seat in deal) for deal in deals])
     )
 
 

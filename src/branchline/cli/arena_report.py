@@ -10,7 +10,7 @@ from rich.table import Table
 from branchline.arena import Contest, Summary
 from branchline.arena.league import Standing
 from branchline.arena.sprt import ACCEPTED, REJECTED
-from branchline.arena.summary import PlayerSummary
+from branchline.arena.summary import Interval, PlayerSummary
 from branchline.cli.console import pluralize
 
 
@@ -28,10 +28,25 @@ def show_summary(console: Console, contest: Contest, summary: Summary) -> None:
     for player in summary.players:
         if player.forfeits:
             console.print(f"{player.name} lost {pluralize(player.forfeits, 'game')} by forfeit.")
+    for player in summary.players:
+        if player.adjusted is not None:
+            console.print(luck_text(player, player.adjusted))
     if len(contest.bots) > 2:
         console.print(crosstable_of(contest, summary))
     if summary.sprt is not None:
         console.print(verdict_text(summary.sprt, summary.deals))
+
+
+def luck_text(player: PlayerSummary, adjusted: Interval) -> str:
+    """Return the share without luck, and how many deals its interval is worth."""
+    width = player.share_high - player.share_low
+    narrow = adjusted.high - adjusted.low
+    worth = (width / narrow) ** 2 if narrow > 0 else 1.0
+    share, low, high = (100 * one for one in (adjusted.mean, adjusted.low, adjusted.high))
+    return (
+        f"Without luck {player.name} has {share:.1f} % ({low:.1f}–{high:.1f}),"
+        f" an interval like that of {worth:.1f} times as many deals."
+    )
 
 
 def bots_table(contest: Contest, summary: Summary) -> Table:

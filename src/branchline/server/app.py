@@ -26,6 +26,7 @@ from branchline.server.maps.collection import Maps
 from branchline.server.ops.clock import MAX_SKEW_SECONDS
 from branchline.server.ops.gc_schedule import GcSchedule
 from branchline.server.ops.metrics import Counters
+from branchline.server.reviews.jobs import ReviewJobs
 from branchline.server.security.gate import Gate
 from branchline.server.settings import Settings
 from branchline.server.sockets.endpoint import SocketEndpoint
@@ -59,12 +60,14 @@ class Server:
         self.gc_schedule = GcSchedule()
         folder = Path(settings.maps) if settings.maps else None
         self.maps = Maps(self.store, MapPool(), folder)
+        self.reviews = ReviewJobs(self.store, settings)
         self.api = Api(
             self.store,
             self.registry,
             self.sockets.close_sessions,
             settings,
             self.maps,
+            self.reviews,
             self._is_for_host,
         )
 
@@ -104,6 +107,7 @@ class Server:
                 await self.uptime.beat()
             await self.bots.close()
             await self.maps.close()
+            await self.reviews.close()
             await self.store.close()
 
     async def _open_store(self) -> bool:
@@ -155,11 +159,15 @@ class Server:
             await asyncio.sleep(MAINTENANCE_SECONDS)
 
     async def _delete_unused(self) -> None:
-        """Delete what nobody uses: visitors, sessions and maps; being connected counts as use."""
+        """Delete what nobody uses: visitors, sessions, maps, opened records.
+
+        Being connected counts as use.
+        """
         connected = {c.session for c in self.sockets.connections if c.session is not None}
         await self.store.visitors.touch(connected)
         await self.store.visitors.delete_unused()
         await self.store.maps.delete_unused()
+        await self.store.reviews.delete_unused()
 
     def _is_for_host(self, request: Request) -> bool:
         """Tell whether a request comes from the host of this server.

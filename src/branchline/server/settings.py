@@ -33,6 +33,8 @@ class Settings:
     tables_per_visitor: int = limit(20)  # unfinished ones
     maps_per_visitor: int = limit(50)
     new_maps_per_minute: float = limit(10.0)  # per address
+    reviews_per_visitor: int = limit(2)  # under way at once
+    new_reviews_per_minute: float = limit(2.0)  # per address
     new_tables_per_minute: float = limit(30.0)  # per address
     connections_per_address: int = limit(200)  # sockets included
     new_connections_per_second: float = limit(10.0)  # per address

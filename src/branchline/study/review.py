@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from branchline.errors import RecordError
 from branchline.families.setup import Setup
-from branchline.game import Game
+from branchline.game import Action, Game
 from branchline.records.replay import replay
 from branchline.rules.state import AnyState
 from branchline.sheet import Sheet
@@ -13,10 +13,13 @@ from branchline.study.curve import Curve
 from branchline.study.grades import KINDS, accuracy_of, grade_of, kind_of
 from branchline.study.judge import Effort, Judge, Judgement
 from branchline.study.luck import LuckMeter, Worth, nothing, result
+from branchline.study.reason import Reason
+from branchline.study.reasons import Reasons
 from branchline.study.stories import Choice, Fact, tell
 from branchline.study.ticket_stories import Block, TicketBook, TicketStory
 
 TURNING_POINTS = 3
+METHOD = 1  # raise it when the same record gets another review: then stored ones count no longer
 
 Progress = Callable[[int, int], None]
 """Is told how many actions have been reviewed, and of how many."""
@@ -50,6 +53,8 @@ class TurningPoint:
     decision: int
     """Its place in `decisions`."""
     facts: tuple[Fact, ...]
+    reasons: tuple[Reason, ...]
+    """What spoke for the best action, as hints have it."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,8 @@ class Review:
     players: tuple[ReviewedPlayer, ...]
     chances: tuple[tuple[float, ...], ...]
     """Of every seat, after the deal and after every action."""
+    events: tuple[int, ...]
+    """How many events of the record there were after the deal and after every action."""
     decisions: tuple[ReviewedDecision, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest first."""
@@ -145,6 +152,7 @@ class Reviewer:
         self.step = 0
         self.decisions: list[ReviewedDecision] = []
         self.luck: list[tuple[int, Worth]] = []
+        self.events: list[int] = []
         self._choices: list[Choice] = []
         self._judges: list[Judge] = []
         self._pending: tuple[AnyState, int, int] | None = None
@@ -156,7 +164,8 @@ class Reviewer:
         judgement = self._judges[seat].judge(view, legal, number)
         if judgement is not None:
             self.decisions.append(self._decision(game, seat, number, judgement))
-            self._choices.append(Choice(self.step, view, number, judgement.best))
+            stack = tuple(self._judges[seat].memory.stack)
+            self._choices.append(Choice(self.step, view, number, judgement.best, stack))
         self._pending = game.state.copy(), seat, number
 
     def _decision(
@@ -186,6 +195,7 @@ class Reviewer:
                 self.luck.append((self.step, luck))
         self._curve.observe(game)
         self._tickets.observe(game, self.step)
+        self.events.append(len(game.events))
         self.progress(self.step, self.actions)
 
     def _begin(self, game: Game) -> None:
@@ -204,15 +214,21 @@ class Reviewer:
             version=game.sheet.version,
             players=tuple(self._player(game, seat) for seat in range(game.seats)),
             chances=tuple(self._curve.chances),
+            events=tuple(self.events),
             decisions=tuple(self.decisions),
             turning_points=tuple(
-                TurningPoint(place, tell(game.setup, self._tickets, self._choices[place]))
-                for place in turning_points(self.decisions)
+                self._turning_point(game, place) for place in turning_points(self.decisions)
             ),
             luck=tuple(ReviewedLuck(step, luck.shares, luck.points) for step, luck in self.luck),
             tickets=tuple(self._tickets.stories.values()),
             blocks=tuple(self._tickets.blocks),
         )
+
+    def _turning_point(self, game: Game, place: int) -> TurningPoint:
+        choice = self._choices[place]
+        best = Action(choice.best, self.decisions[place].best)
+        (reasons,) = Reasons(game.setup, choice.view, list(choice.stack)).of([best])
+        return TurningPoint(place, tell(game.setup, self._tickets, choice), reasons)
 
     def _player(self, game: Game, seat: int) -> ReviewedPlayer:
         own = [one for one in self.decisions if one.seat == seat]

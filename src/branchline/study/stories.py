@@ -30,6 +30,7 @@ class Choice:
     view: View
     played: int
     best: int
+    stack: tuple[int, ...]  # what the seat remembered of its own stack, by card
 
 
 def tell(setup: Setup, book: TicketBook, choice: Choice) -> tuple[Fact, ...]:

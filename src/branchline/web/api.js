@@ -139,4 +139,45 @@ export const api = {
    * @returns {Promise<import('./types.js').Replay>}
    */
   replay: (id) => request(`/api/tables/${id}/replay`),
+
+  /**
+   * Ask for the review of a table's finished game.
+   * @param {string} id
+   * @returns {Promise<import('./types.js').ReviewState>}
+   */
+  reviewTable: (id) => request(`/api/tables/${id}/review`, {}),
+
+  /**
+   * Ask for the review of a record.
+   * @param {string} text
+   * @returns {Promise<import('./types.js').ReviewState>}
+   */
+  reviewRecord: (text) => request('/api/reviews', text),
+
+  /**
+   * @param {string} key
+   * @returns {Promise<import('./types.js').ReviewState>}
+   */
+  review: (key) => request(`/api/reviews/${key}`),
+
+  /**
+   * Ask again for a review that is not there.
+   * @param {string} key
+   * @returns {Promise<import('./types.js').ReviewState>}
+   */
+  askReview: (key) => request(`/api/reviews/${key}`, {}),
+
+  /**
+   * @param {string} key of a review
+   * @returns {Promise<import('./types.js').Replay>}
+   */
+  reviewedGame: (key) => request(`/api/reviews/${key}/replay`),
+
+  /**
+   * A table that begins at a moment of a reviewed game.
+   * @param {string} key
+   * @param {import('./types.js').TryIt} moment
+   * @returns {Promise<TableInfo>}
+   */
+  tryIt: (key, moment) => request(`/api/reviews/${key}/tables`, moment),
 };

@@ -61,30 +61,31 @@ function Screen() {
       `;
     default:
       return html`
-        <${Workshop} screen=${screen} id=${id} />
+        <${LaterScreen} screen=${screen} id=${id} />
       `;
   }
 }
 
+/**
+ * The screens that few visitors need: their modules, and their names in these.
+ * @type {Record<string, [() => Promise<Record<string, any>>, string]>}
+ */
+const LATER = {
+  workshop: [() => import('./workshop/screen.js'), 'WorkshopScreen'],
+  print: [() => import('./workshop/print/print.js'), 'PrintScreen'],
+  review: [() => import('./review/screen.js'), 'ReviewScreen'],
+};
+
 /** @param {{screen: string, id: string}} props */
-function Workshop({ screen, id }) {
-  if (screen === 'workshop') {
+function LaterScreen({ screen, id }) {
+  if (!LATER[screen]) {
     return html`
-      <${Later} key="workshop" load=${() => import('./workshop/screen.js')} name="WorkshopScreen" />
+      <${NotFound} text=${t('nowhere')} />
     `;
   }
-  if (screen === 'print') {
-    return html`
-      <${Later}
-        key=${id}
-        load=${() => import('./workshop/print/print.js')}
-        name="PrintScreen"
-        id=${id}
-      />
-    `;
-  }
+  const [load, name] = LATER[screen];
   return html`
-    <${NotFound} text=${t('nowhere')} />
+    <${Later} key=${screen + id} load=${load} name=${name} id=${id} />
   `;
 }
 

@@ -2,7 +2,7 @@
  * The messages of the server and what is inside them.
  * Generated from its classes by tools/page_types.py (make pages): do not edit.
  */
-import type { GameEvent } from './types.js';
+import type { FactValues, GameEvent } from './types.js';
 
 /** Take an action, given as text in the notation. */
 export interface Act {
@@ -39,6 +39,16 @@ export interface AskPayment {
   type: 'ask_payment';
   id: string;
   cards: Record<string, number>;
+}
+
+/** A claim that made the ticket of another seat longer, or impossible. */
+export interface Block {
+  step: number;
+  by: number;
+  route: number;
+  seat: number;
+  ticket: TicketName;
+  spaces: number | null;
 }
 
 /** A card for the seat that has the most of something. */
@@ -103,6 +113,12 @@ export interface Done {
 export interface DropSeat {
   type: 'drop';
   seat: number;
+}
+
+/** One sentence of a story: its key, and the names and numbers in it. */
+export interface Fact {
+  key: string;
+  values: FactValues;
 }
 
 /** Let a bot take an open seat, or change the level of one. For the host. */
@@ -277,6 +293,16 @@ export interface Pong {
   id: string;
 }
 
+/** A fact that speaks for an action; `key` says which, the other fields are its words. */
+export interface Reason {
+  key: string;
+  route: number | null;
+  card: string | null;
+  tickets: TicketName[];
+  n: number;
+  of: number;
+}
+
 /** The message with this id was not carried out; nothing has changed. */
 export interface Refused {
   type: 'refused';
@@ -306,6 +332,63 @@ export interface Replace {
   type: 'replace';
   id: string;
   seat: number;
+}
+
+/** A game, explained. */
+export interface Review {
+  game: string;
+  version: string;
+  players: ReviewedPlayer[];
+  chances: number[][];
+  events: number[];
+  decisions: ReviewedDecision[];
+  turning_points: TurningPoint[];
+  luck: ReviewedLuck[];
+  tickets: TicketStory[];
+  blocks: Block[];
+}
+
+/** How far the review of a finished game is. */
+export interface ReviewState {
+  key: string;
+  status: 'done' | 'failed' | 'none' | 'running' | 'waiting';
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
+/** A decision with a choice. */
+export interface ReviewedDecision {
+  step: number;
+  seat: number;
+  turn: number;
+  kind: string;
+  played: string;
+  best: string;
+  chance: number;
+  loss: number;
+  error: number;
+  grade: string;
+}
+
+/** What chance gave with one action, or with the deal (step 0); by seat. */
+export interface ReviewedLuck {
+  step: number;
+  shares: number[];
+  points: number[];
+}
+
+/** How one player did. */
+export interface ReviewedPlayer {
+  name: string;
+  share: number;
+  points: number;
+  accuracy: number | null;
+  accuracy_by_kind: Record<string, number>;
+  luck: number | null;
+  luck_points: number | null;
+  adjusted_share: number | null;
+  adjusted_points: number | null;
 }
 
 /** A line between two cities. */
@@ -521,10 +604,26 @@ export interface TicketName {
   points: number;
 }
 
+/** One ticket that a seat kept; the numbers are steps of the game. */
+export interface TicketStory {
+  seat: number;
+  ticket: TicketName;
+  kept: number;
+  completed: number | null;
+  lost: number | null;
+  lost_to: number | null;
+}
+
 /** The cards of the stack that a ticket uses, or would use if it were chosen next. */
 export interface TicketUse {
   ticket: TicketName;
   cards: Record<string, number>;
+}
+
+/** Play on from a moment of a finished game, in the seat that decided there, against bots. */
+export interface TryIt {
+  step: number;
+  level: string;
 }
 
 /** A tunnel that has been tried and asks for more; all see it. */
@@ -533,6 +632,13 @@ export interface TunnelView {
   laid: Record<string, number>;
   revealed: Record<string, number>;
   surcharge: number;
+}
+
+/** One of the decisions that cost most, and why. */
+export interface TurningPoint {
+  decision: number;
+  facts: Fact[];
+  reasons: Reason[];
 }
 
 /** Take back your last action. */

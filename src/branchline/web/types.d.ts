@@ -10,6 +10,7 @@ import type {
   RematchProposal,
   Route as PrintedRoute,
   TableOptions,
+  TicketName,
   Ticket,
   View,
 } from './protocol.js';
@@ -184,6 +185,21 @@ export interface Lobby {
   finished: ListedTable[];
 }
 
+/** What a seat had, once nothing is hidden any longer. */
+export interface OpenHand {
+  hand: CardSet;
+  tickets: OwnTicket[];
+  offer: TicketName[];
+}
+
+/** The words of a fact in a review. */
+export interface FactValues {
+  route?: number;
+  ticket?: TicketName;
+  seat?: number;
+  step?: number;
+}
+
 /** A step of a replay, with the view after it; nothing is hidden any longer. */
 export interface ReplayStep {
   seq: number;
@@ -192,7 +208,7 @@ export interface ReplayStep {
   action: string | null;
   events: GameEvent[];
   undone: number | null;
-  view: View & { open?: { hand: CardSet; tickets: OwnTicket[] }[] };
+  view: View & { open?: OpenHand[] };
 }
 
 /** What the log of a table keeps of a step. */

@@ -38,6 +38,7 @@ def arena(
     folder: Path | None = None,
     resume: bool = False,
     records: bool = False,
+    luck: bool = False,
     league: Path | None = None,
     plot: Path | None = None,
     classic: bool = False,
@@ -80,6 +81,8 @@ def arena(
         Go on with the contest in the folder; more deals may be asked for than before.
     records
         Keep the record of every game in the folder: `games.jsonl` and its `index.jsonl`.
+    luck
+        Measure the luck of every game, and show the shares without it: fewer games tell as much.
     league
         A file that keeps ratings over many contests; this one is added.
     plot
@@ -103,6 +106,7 @@ def arena(
             ORDERS if all_seatings else ROTATIONS,
             limits,
             records,
+            luck,
         )
         test = None if sprt is None else make_test(contest, sprt, sprt_errors)
         jobs = (os.cpu_count() or 1) if jobs is None else jobs

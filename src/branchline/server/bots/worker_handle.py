@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import Protocol
 
 from branchline.server.bots.fair_queue import FairQueue, Turn
@@ -20,6 +21,11 @@ class Question(Protocol):
 
     def encode(self, known: set[str]) -> bytes:
         """Return the question for a process that was told some things; note what this tells it."""
+
+
+Report = Callable[[object], None]
+
+PROGRESS = "progress"  # the only key of a line that reports on a long question
 
 
 class WorkerTimeout(Exception):
@@ -42,8 +48,10 @@ class WorkerHandle:
         self._fresh = True
         self._answering: asyncio.Task[object] | None = None
 
-    async def ask(self, question: Question, deadline: float, turn: Turn) -> object:
-        """Return the answer.
+    async def ask(
+        self, question: Question, deadline: float, turn: Turn, report: Report | None = None
+    ) -> object:
+        """Return the answer; `report` is told how far the process is, if that takes long.
 
         If the caller is cancelled the question is still answered: others use the process too.
 
@@ -56,7 +64,7 @@ class WorkerHandle:
             await asyncio.wait_for(self._queue.acquire(turn), patience)
         except TimeoutError:
             raise WorkerTimeout from None
-        self._answering = asyncio.create_task(self._ask(question, deadline))
+        self._answering = asyncio.create_task(self._ask(question, deadline, report))
         self._answering.add_done_callback(self._release)
         return await asyncio.shield(self._answering)
 
@@ -65,15 +73,14 @@ class WorkerHandle:
         if not answering.cancelled():
             answering.exception()  # retrieved even if nobody waits for the result
 
-    async def _ask(self, question: Question, deadline: float) -> object:
+    async def _ask(self, question: Question, deadline: float, report: Report | None) -> object:
         try:
             process = await self._start()
             assert process.stdin is not None, "the process has pipes"
             assert process.stdout is not None, "the process has pipes"
             process.stdin.write(question.encode(self._known))
             seconds = deadline + START_SECONDS if self._fresh else deadline
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            answer: object = json.loads(line)
+            answer = await asyncio.wait_for(_read_answer(process.stdout, report), seconds)
             self._fresh = False
         except TimeoutError:
             await self.stop()
@@ -120,3 +127,13 @@ def lower_priority(process: int) -> None:
     own = os.getpriority(os.PRIO_PROCESS, 0)
     with contextlib.suppress(ProcessLookupError):  # it has ended already
         os.setpriority(os.PRIO_PROCESS, process, own + NICENESS)
+
+
+async def _read_answer(answers: asyncio.StreamReader, report: Report | None) -> object:
+    """Return the answer of a process, once it has reported how far it is."""
+    while True:
+        answer: object = json.loads(await answers.readline())
+        if not isinstance(answer, dict) or answer.keys() != {PROGRESS}:
+            return answer
+        if report is not None:
+            report(answer[PROGRESS])

@@ -1,6 +1,5 @@
 """The HTTP API: sessions, tables, games, records."""
 
-import asyncio
 import logging
 
 import msgspec
@@ -12,11 +11,13 @@ from branchline.record import write_record
 from branchline.server.http.exchange import JointResponse, client_address, read_body, reply
 from branchline.server.http.maps_api import IsForHost, MapsApi
 from branchline.server.http.request_guard import RequestGuard
+from branchline.server.http.reviews_api import ReviewsApi
 from branchline.server.http.session_api import CloseSessions, SessionApi
 from branchline.server.http.workshop_api import WorkshopApi
 from branchline.server.maps.collection import Maps
 from branchline.server.protocol import Arrange, Json, NewTable, SitDown
 from branchline.server.refusal import Refusal
+from branchline.server.reviews.jobs import ReviewJobs
 from branchline.server.security.prices import LOBBY, REPLAY
 from branchline.server.security.sanitize import NAME_LENGTH, clean, refuse_name
 from branchline.server.security.strict_json import read_json
@@ -24,7 +25,6 @@ from branchline.server.settings import Settings
 from branchline.server.storage.entries import Damaged
 from branchline.server.storage.store import Store
 from branchline.server.tables import commands
-from branchline.server.tables.play.opened_record import game_in, open_record
 from branchline.server.tables.play.replay import replay_steps
 from branchline.server.tables.registry import WEEK, TableRegistry
 from branchline.server.tables.seats import waiting_room
@@ -34,7 +34,6 @@ from branchline.server.tables.table import Table
 log = logging.getLogger("branchline.server")
 
 MAX_SEAT_DIGITS = 3
-MAX_RECORD = 512 * 1024  # bytes of a record that is opened
 
 _ARRANGE = msgspec.json.Decoder(Arrange)
 _NEW_TABLE = msgspec.json.Decoder(NewTable)
@@ -51,6 +50,7 @@ class Api:
         close_sessions: CloseSessions,
         settings: Settings,
         maps: Maps,
+        reviews: ReviewJobs,
         is_for_host: IsForHost,
     ) -> None:
         self.store = store
@@ -59,7 +59,9 @@ class Api:
         self.settings = settings
         self.maps = MapsApi(maps, self.sessions, settings, is_for_host)
         self._guard = RequestGuard(settings, registry.budgets)
-        self._opening = asyncio.Lock()
+        self.reviews = ReviewsApi(
+            reviews, registry, self.sessions, self._find_finished, self._check_new_table
+        )
 
     def routes(self) -> list[Route]:
         """Return the routes of the API."""
@@ -81,7 +83,7 @@ class Api:
             Route("/api/tables/{table}/arrange", guard.writing(self.arrange), methods=["POST"]),
             Route("/api/tables/{table}/record", guard.reading(self.record)),
             Route("/api/tables/{table}/replay", guard.reading(self.replay)),
-            Route("/api/replay", guard.writing(self.open_record), methods=["POST"]),
+            *self.reviews.routes(guard),
         ]
 
     def _session_routes(self) -> list[Route]:
@@ -113,12 +115,15 @@ class Api:
         """Create a table."""
         wanted = read_json(await read_body(request), _NEW_TABLE)
         visitor = await self.sessions.known_visitor(request)
+        await self._check_new_table(request, visitor)
+        table_session = await self.registry.create(visitor, wanted)
+        return reply(table_session.info(visitor), 201)
+
+    async def _check_new_table(self, request: Request, visitor: str) -> None:
         unfinished = await self.store.open_tables_of(visitor, self.store.clock.now() - WEEK)
         if unfinished >= self.settings.tables_per_visitor:
             raise Refusal("too-many", "finish or abort some of your games first", 429)
         self.registry.new_table_limiter.check(client_address(request))
-        table_session = await self.registry.create(visitor, wanted)
-        return reply(table_session.info(visitor), 201)
 
     async def _find(self, request: Request) -> TableSession:
         table = request.path_params["table"]
@@ -183,20 +188,6 @@ class Api:
         info = table_session.info(await self.sessions.visitor(request))
         parts = (b'{"table":', msgspec.json.encode(info), b',"steps":', table_session.replay, b"}")
         return JointResponse(parts)
-
-    async def open_record(self, request: Request) -> Response:
-        """A record that somebody has, as a replay; nothing of it is kept."""
-        self._guard.pay(request, REPLAY)
-        body = await read_body(request, MAX_RECORD)
-        try:
-            text = body.decode()
-        except UnicodeDecodeError:
-            raise Refusal("record", "a record is a text in UTF-8", 400) from None
-        sheet = await self.registry.find_sheet(game_in(text))
-        if sheet is None:
-            raise Refusal("record", "this server does not have the map of that record", 400)
-        async with self._opening:  # one at a time, beside everything else
-            return reply(await asyncio.to_thread(open_record, text, sheet))
 
     async def _replay(self, table: Table) -> list[Json]:
         try:

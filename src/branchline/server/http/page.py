@@ -54,6 +54,7 @@ class Page:
             "/statistics",
             "/table/{rest}",
             "/replay/{rest}",
+            "/review/{rest}",
             "/rules/{rest}",
         )
         return [

@@ -67,6 +67,7 @@ from branchline.server.protocol.lesson import (
     LessonStep,
 )
 from branchline.server.protocol.message import Message
+from branchline.server.protocol.review import ReviewState, ReviewStatus, TryIt
 from branchline.server.protocol.table import (
     COLOURS,
     BotSpeed,
@@ -134,6 +135,8 @@ __all__ = [
     "RematchProposal",
     "Replace",
     "Request",
+    "ReviewState",
+    "ReviewStatus",
     "SeatInfo",
     "SeatKind",
     "SeatRequest",
@@ -147,6 +150,7 @@ __all__ = [
     "TableInfo",
     "TableOptions",
     "TableResult",
+    "TryIt",
     "Undo",
     "UndoTime",
     "Vote",

@@ -13,6 +13,7 @@ LOAD_TABLE = 100.0  # that is not in memory: its log is played
 NEW_MAP = 200.0
 WORKSHOP = 40.0  # asking for a check or a suggestion, which another process makes
 REPLAY = 1000.0  # if it is not cached
+REVIEW = 20.0  # asking for one, which another process makes
 MESSAGE = 1.0  # over a socket, and as much for every KiB
 DEAR_MESSAGE = 8.0  # one that checks or changes the game
 SNAPSHOT_KIB = 0.4  # for every KiB of a snapshot, which is made for its reader

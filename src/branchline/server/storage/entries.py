@@ -9,6 +9,13 @@ from branchline.server.protocol import BotSpeed, FillWith, SeatRequest, TableOpt
 GENESIS = ""  # the hash before the first entry
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A moment of a finished game, from which a table begins."""
+
+    record: str  # the key of the stored record
+    step: int  # the action that was about to be played, from 1
+
+
 class Created(msgspec.Struct, frozen=True):
     """The table was created; `visitors` says who already has a seat."""
 
@@ -20,6 +27,7 @@ class Created(msgspec.Struct, frozen=True):
     host: str | None = None  # who may arrange the table; None: the first who has a seat
     secret: str = ""  # determines all chance; empty: the table made no commitment
     title: str = ""  # the name of a map that does not come with Branchline
+    moment: Moment | None = None  # where the game begins instead of with a deal
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from branchline.server.storage.entries import Entry
 from branchline.server.storage.maps import MapStore
 from branchline.server.storage.personal_keys import PersonalKeys
 from branchline.server.storage.processes import Processes
+from branchline.server.storage.reviews import ReviewStore
 from branchline.server.storage.visitors import Visitors
 
 _COLUMNS = "table_id, number, kind, seat, seq, client_action_id, body, time, digest, hash"
@@ -33,6 +34,7 @@ class Store:
         self.keys = PersonalKeys(database, self.clock)
         self.processes = Processes(database)
         self.maps = MapStore(database, self.clock)
+        self.reviews = ReviewStore(database, self.clock)
 
     async def open(self) -> None:
         """Connect, and set up a new database."""

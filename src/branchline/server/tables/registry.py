@@ -11,15 +11,20 @@ from branchline.server.security.tokens import is_id, new_entropy, new_id
 from branchline.server.security.turnstile import Turnstile
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Row, Statement
-from branchline.server.storage.entries import Created, Damaged, Entry, read_body
+from branchline.server.storage.entries import Created, Damaged, Entry, Moment, read_body
 from branchline.server.storage.map_keys import is_map_key
+from branchline.server.storage.reviews import keep_record
 from branchline.server.storage.store import Store, add_creator, new_table, take_seat
 from branchline.server.tables.info import Presence, table_info
 from branchline.server.tables.play.lesson import lesson_of
 from branchline.server.tables.play.results import read_result, read_waiting
 from branchline.server.tables.seats import rematch
 from branchline.server.tables.seats.seating import Seating
-from branchline.server.tables.seats.table_request import check_table_request, named, no_such_game
+from branchline.server.tables.seats.table_request import (
+    check_table_request,
+    named,
+    no_such_game,
+)
 from branchline.server.tables.session import ServerContext, TableSession
 from branchline.server.tables.table import PendingEntry, Table
 from branchline.server.tables.versions import sheet_of
@@ -107,6 +112,17 @@ class TableRegistry(ServerContext):
         created = self._created(visitor, request, sheet)
         mine = [] if visitor in created.visitors else add_creator(table, visitor)
         await self.store.database.write([*self._creation(table, created), *mine])
+        return await self._begin(table)
+
+    async def create_from(self, created: Created, moment: Moment) -> TableSession:
+        """Create a table that begins at a moment of a finished game.
+
+        Raises:
+            Unavailable: if nothing can be written now.
+        """
+        table = new_id()
+        statements = [*self._creation(table, created), keep_record(moment.record)]
+        await self.store.database.write(statements)
         return await self._begin(table)
 
     def _creation(self, table: str, created: Created) -> list[Statement]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from branchline.game import Game
 from branchline.server.refusal import Refusal, try_later
 from branchline.server.security.tokens import new_entropy
 from branchline.server.storage.database import Conflict, Statement, Unavailable
@@ -38,6 +39,7 @@ from branchline.server.tables.play.game_log import (
     digest,
 )
 from branchline.server.tables.play.lesson import LESSON
+from branchline.server.tables.play.moment import load_moment, resume_game
 from branchline.server.tables.play.results import encode_result, encode_waiting, result_of
 from branchline.server.tables.play.turn_timers import TurnTimers
 from branchline.server.tables.seats.seating import Seating
@@ -79,6 +81,7 @@ class Table:
         self.store = store
         self.seating = Seating()
         self.map_sheet: Sheet | None = None  # of a map that does not come with Branchline
+        self.moment_game: Game | None = None  # of another table, where the game of this one begins
         self.game_log: GameLog | None = None
         self.number = 0  # of the last entry
         self.head = GENESIS
@@ -207,7 +210,7 @@ class Table:
         if not after:
             return None
         game = after[-1].game
-        counts = game.over and not self.seating.options.lesson
+        counts = game.over and not self.seating.is_practice
         result = encode_result(result_of(game, self.seating)) if counts else None
         return Outcome(encode_waiting(game), result)
 
@@ -227,7 +230,7 @@ class Table:
             return
         try:
             entries = await self.store.log(self.id, self.number)
-            await self._load_map(entries)
+            await self._load_basis(entries)
         except Unavailable:
             self.may_be_behind = True
             raise try_later() from None
@@ -240,8 +243,8 @@ class Table:
         except Damaged as error:
             self.quarantine_reason = str(error)
 
-    async def _load_map(self, entries: Sequence[Entry]) -> None:
-        """Load the map that the table was created with, before its game is dealt.
+    async def _load_basis(self, entries: Sequence[Entry]) -> None:
+        """Load the map and the moment that the table was created with, before its game begins.
 
         Raises:
             Unavailable: if the database cannot be reached.
@@ -253,6 +256,8 @@ class Table:
             body = read_body(first)
             if isinstance(body, Created) and is_map_key(body.game):
                 self.map_sheet = await self.store.maps.sheet(body.game)
+            if isinstance(body, Created) and body.moment is not None:
+                self.moment_game = await load_moment(self.store, body.moment, self.map_sheet)
 
     def _apply(self, entry: Entry, body: Body, pending: PendingEntry | None = None) -> None:
         """Apply one entry, and call the listener."""
@@ -294,6 +299,10 @@ class Table:
         if mismatch := self.version_mismatch():
             raise Damaged(mismatch)
         names, open_stacks = seating.names(), seating.options.open_stacks
+        if seating.moment is not None:
+            if self.moment_game is None:
+                raise Damaged("the game from which the table began is missing or not lawful")
+            return resume_game(self.id, self.moment_game, names, seating.secret)
         table = LESSON if seating.options.lesson else self.id
         return deal_game(table, self.sheet, names, open_stacks, entropy, secret=seating.secret)
 

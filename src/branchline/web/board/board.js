@@ -54,6 +54,7 @@ export class Board {
     );
     this.path = el('g', { class: 'path' });
     this.ways = el('g', { class: 'ways-on-board' });
+    this.arrows = el('g', { class: 'arrows' });
     // Four pictures with one view box: the browser paints only the one that changes.
     const hidden = { 'aria-hidden': 'true' };
     const land = landLayer(drawing, sheet, texts.words);
@@ -63,7 +64,8 @@ export class Board {
     this.back = layer('back', hidden, ...land, el('g', {}, ...railBeds(drawing)));
     this.middle = layer('middle', group, el('g', {}, ...this.routes));
     this.pieces = layer('pieces', hidden, pictures, this.path, this.ways);
-    this.top = layer('top', hidden, el('g', {}, ...signs), el('g', {}, ...this.cities.values()));
+    const cities = el('g', {}, ...this.cities.values());
+    this.top = layer('top', hidden, this.arrows, el('g', {}, ...signs), cities);
     this.layers = [this.back, this.middle, this.pieces, this.top];
     this.camera = new Camera(this.layers, drawing.size, this.middle);
     this.camera.begin();

@@ -64,6 +64,9 @@ export const LIVERIES = [
   { fill: '#33333b', dark: '#000', mark: '#fff', roof: ARROWS },
 ];
 
+/** The dashes of each seat's line in a chart: colours alone do not tell them apart. */
+export const DASHES = ['', '6 3', '2 2', '8 2 2 2', '1 3'];
+
 /** The livery of each seat at the table on the screen. */
 export const SEATS = [...LIVERIES];
 

@@ -29,10 +29,18 @@ import { YardTable } from '../yards/yard_table.js';
 
 const SEEN = 2; // the speed up to which cards are seen to travel
 
+/**
+ * What another screen adds to a replay: beside the board, above the controls, and to the words of
+ * a step.
+ * @typedef {object} Parts
+ * @property {(at: number, go: (at: number) => void) => unknown} [side]
+ * @property {(at: number, go: (at: number) => void) => unknown} [above]
+ * @property {(at: number) => string} [words]
+ */
+
 /** @param {{id: string}} props */
 export function ReplayScreen({ id }) {
-  const [steps, setSteps] = useState(/** @type {ReplayStep[]|null} */ (null));
-  useEffect(() => load(id, setSteps), [id]);
+  const steps = useSteps(id, () => (id === RECORD ? lastOpened() : api.replay(id)));
   return steps
     ? html`
         <${Replay} id=${id} steps=${steps} />
@@ -43,15 +51,26 @@ export function ReplayScreen({ id }) {
 }
 
 /**
- * Load the steps that count, each with the view after it. Returns how to leave.
+ * The steps that count, each with the view after it, once they are loaded.
  * @param {string} id
+ * @param {() => Promise<import('../types.js').Replay>} fetchReplay
+ */
+export function useSteps(id, fetchReplay) {
+  const [steps, setSteps] = useState(/** @type {ReplayStep[]|null} */ (null));
+  useEffect(() => load(fetchReplay, setSteps), [id]);
+  return steps;
+}
+
+/**
+ * Returns how to leave.
+ * @param {() => Promise<import('../types.js').Replay>} fetchReplay
  * @param {(steps: ReplayStep[]) => void} setSteps
  */
-function load(id, setSteps) {
+function load(fetchReplay, setSteps) {
   let left = false;
   S.resetTable();
   const fetchSteps = async () => {
-    const found = await (id === RECORD ? lastOpened() : api.replay(id));
+    const found = await fetchReplay();
     const game = readGame(await api.game(found.table.game));
     if (left) return;
     batch(() => {
@@ -72,60 +91,80 @@ function load(id, setSteps) {
 /** The record that was opened from a file; it is gone when the page was loaded again. */
 async function lastOpened() {
   if (!openedRecord.value) throw new Error(t('record.gone'));
-  return openedRecord.value;
+  return openedRecord.value.replay;
 }
 
-/** @param {{id: string, steps: ReplayStep[]}} props */
-function Replay({ id, steps }) {
-  const [at, setAt] = useStep(id, steps);
+/**
+ * @param {object} props
+ * @param {string} props.id
+ * @param {ReplayStep[]} props.steps
+ * @param {'replay'|'review'} [props.kind]
+ * @param {Parts} [props.parts]
+ */
+export function Replay({ id, steps, kind = 'replay', parts = {} }) {
+  const [at, setAt] = useStep(`/${kind}/${id}`, steps);
   const g = S.game.value;
   const v = S.view.value;
   if (!g || !v) return null;
   const map = g.family === 'map';
   const panel = S.openPanel.value;
+  const words = parts.words?.(at) || stepWords(steps[at]);
+  const shape = cls('table replay', kind, g.layout, panel && `show-${panel}`);
   return html`
-    <div class=${cls('table replay', g.layout, panel && `show-${panel}`)} style=${boardStyle(g)}>
-      <${ReplayBar} name=${g.name} />
+    <div class=${shape} style=${boardStyle(g)}>
+      <${ReplayBar} name=${g.name} kind=${kind} />
       <section class="prompt" aria-label=${t('prompt')}>
-        <p class="ask-line" role="status">${stepWords(steps[at])}</p>
+        <p class="ask-line" role="status">${words}</p>
       </section>
-      <${LeftColumn} view=${v} map=${map} steps=${steps} at=${at} setAt=${setAt} />
-      <main class="middle-column" id="main">
-        <h1 class="sr">${t('replay')}: ${g.name}</h1>
+      <${LeftColumn} view=${v} map=${map}>
         ${
-          map
-            ? html`
-                <${BoardHost} still=${true} />
-              `
-            : html`
-                <${YardTable} />
-              `
-        }
-        ${
-          v.scores &&
+          parts.side?.(at, setAt) ??
           html`
-            <${ScoreSheet} closed=${true} />
+            <${LogAndPoints} steps=${steps} at=${at} setAt=${setAt} />
           `
         }
-      </main>
+      <//>
+      <${Middle} title=${`${t(kind)}: ${g.name}`} map=${map} over=${v.scores != null} />
       <${CardRow} />
-      <${ReplayControls} steps=${steps} at=${at} setAt=${setAt} />
+      <${ReplayControls} steps=${steps} at=${at} setAt=${setAt}>${parts.above?.(at, setAt)}<//>
     </div>
   `;
 }
 
+/** @param {{title: string, map: boolean, over: boolean}} props */
+const Middle = ({ title, map, over }) => html`
+  <main class="middle-column" id="main">
+    <h1 class="sr">${title}</h1>
+    ${
+      map
+        ? html`
+            <${BoardHost} still=${true} />
+          `
+        : html`
+            <${YardTable} />
+          `
+    }
+    ${
+      over &&
+      html`
+        <${ScoreSheet} closed=${true} />
+      `
+    }
+  </main>
+`;
+
 /**
  * The step that is shown: at first the one that the address names, else the beginning.
- * @param {string} id
+ * @param {string} path
  * @param {ReplayStep[]} steps
  * @returns {[number, (at: number) => void]}
  */
-function useStep(id, steps) {
+function useStep(path, steps) {
   const asked = Number(place.value.query.get('step') ?? 0);
   const [at, setAt] = useState(Math.min(Math.max(0, asked || 0), steps.length - 1));
   const before = useRef(at);
   useEffect(() => {
-    show(steps, at, id);
+    show(steps, at, path);
     if (at > before.current && replaySpeed.value <= SEEN) perform(steps[at], steps[at - 1].view);
     before.current = at;
   }, [at]);
@@ -134,19 +173,13 @@ function useStep(id, steps) {
 }
 
 /**
+ * The players and what they hold, and below them something else.
  * @param {object} props
  * @param {ReplayStep['view']} props.view
  * @param {boolean} props.map
- * @param {ReplayStep[]} props.steps
- * @param {number} props.at
- * @param {(at: number) => void} props.setAt
+ * @param {unknown} [props.children]
  */
-function LeftColumn({ view, map, steps, at, setAt }) {
-  const last = steps.length - 1;
-  /** @param {number} step */
-  const go = (step) => setAt(Math.min(step, last));
-  /** @param {number} route */
-  const jump = (route) => S.board.value?.showRoute(route);
+function LeftColumn({ view, map, children }) {
   const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useFit(ref);
   return html`
@@ -163,11 +196,24 @@ function LeftColumn({ view, map, steps, at, setAt }) {
           }
         </div>
       </aside>
-      <section class="side" aria-label=${t('tab.log')}>
-        <div class="panel" tabindex="0"><${Log} jump=${map ? jump : undefined} /></div>
-        <${PointsChart} steps=${steps} players=${steps[last].view} at=${at} go=${go} />
-      </section>
+      ${children}
     </div>
+  `;
+}
+
+/** @param {{steps: ReplayStep[], at: number, setAt: (at: number) => void}} props */
+function LogAndPoints({ steps, at, setAt }) {
+  const last = steps.length - 1;
+  /** @param {number} step */
+  const go = (step) => setAt(Math.min(step, last));
+  /** @param {number} route */
+  const jump = (route) => S.board.value?.showRoute(route);
+  const isMap = S.game.value?.family === 'map';
+  return html`
+    <section class="side" aria-label=${t('tab.log')}>
+      <div class="panel" tabindex="0"><${Log} jump=${isMap ? jump : undefined} /></div>
+      <${PointsChart} steps=${steps} players=${steps[last].view} at=${at} go=${go} />
+    </section>
   `;
 }
 
@@ -183,12 +229,12 @@ const stepWords = (step) =>
  * Show the table after this many steps, and keep the address in step.
  * @param {ReplayStep[]} steps
  * @param {number} at
- * @param {string} id
+ * @param {string} path
  */
-function show(steps, at, id) {
+function show(steps, at, path) {
   batch(() => {
     S.view.value = steps[at].view;
     S.log.value = steps.slice(0, at + 1);
   });
-  rewrite(`/replay/${id}?step=${at}`);
+  rewrite(`${path}?step=${at}`);
 }

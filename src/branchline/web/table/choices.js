@@ -18,9 +18,9 @@ const PLAIN = ['stop', 'leave', 'pass', 'done'];
 
 /**
  * @param {string[]} legal
- * @param {Map<string, number>} numbers the route of each claim
+ * @param {Map<string, number>} [numbers] the route of each claim
  */
-export function sortChoices(legal, numbers) {
+export function sortChoices(legal, numbers = new Map()) {
   /** @param {string} word */
   const starting = (word) => legal.filter((text) => text.startsWith(word));
   return {

@@ -17,6 +17,7 @@ from branchline.server.storage.entries import (
     Entry,
     Filled,
     Follows,
+    Moment,
     Moved,
     Paced,
     Painted,
@@ -70,6 +71,7 @@ class Seating:
     status: str = "open"
     host: str | None = None  # a visitor
     secret: str = ""  # determines all chance; opened when the game is over
+    moment: Moment | None = None  # of a finished game, where this one began
     proposal: Proposal | None = None
     rematch: str | None = None
     chat: list[ChatLine] = field(default_factory=list)
@@ -102,7 +104,7 @@ class Seating:
 
     def _create(self, body: Created) -> None:
         self.game, self.version, self.options = body.game, body.version, body.options
-        self.secret, self.title = body.secret, body.title
+        self.secret, self.title, self.moment = body.secret, body.title, body.moment
         for wanted, visitor in zip(body.requests, body.visitors, strict=True):
             kind = "bot" if wanted.kind == "bot" else "open" if visitor is None else "person"
             place = Place(kind, wanted.name or "", wanted.level, visitor, colour=wanted.colour)
@@ -171,11 +173,16 @@ class Seating:
         """Return what the table publishes about its chance; None if it has no secret.
 
         The secret is for everybody once the game is over, and for nobody before. That of a lesson
-        is no secret.
+        is no secret, and a game that began in the middle of another was not dealt by this one.
         """
-        if not self.secret or self.options.lesson:
+        if not self.secret or self.is_practice:
             return None
         return OpenedDeal(table, commitment_to(table, self.secret), self.secret)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the game was given and not dealt: then it counts in no statistics."""
+        return self.options.lesson or self.moment is not None
 
     def seats_of(self, visitor: str | None) -> list[int]:
         """Return the seats of a visitor."""

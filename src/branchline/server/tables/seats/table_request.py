@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
-from branchline.game import check_table
+from branchline.game import Game, check_table
 from branchline.server.bots.levels import bot_of
 from branchline.server.bots.names import new_name
-from branchline.server.protocol import NewTable, SeatRequest
+from branchline.server.protocol import NewTable, SeatKind, SeatRequest, TableOptions
 from branchline.server.refusal import Refusal
 from branchline.server.security.sanitize import NAME_LENGTH, clean, refuse_name
+from branchline.server.storage.entries import Created, Moment
+from branchline.server.storage.map_keys import is_map_key
 from branchline.server.tables.play.lesson import lesson_of
 from branchline.sheet import Sheet, game_names
 
@@ -75,6 +77,24 @@ def check_level(level: str | None) -> None:
     """
     if bot_of(level or "") is None:
         raise Refusal("level", f"there is no level {level!r}", 400)
+
+
+def moment_created(visitor: str, game: Game, seat: int, moment: Moment, level: str) -> Created:
+    """Return the first entry of a table that begins at a moment of a game, in this seat of it."""
+    sheet, requests = game.sheet, []
+    for number, name in enumerate(game.names):
+        shown = "" if refuse_name(name) else name
+        is_own = number == seat
+        kind: SeatKind = "me" if is_own else "bot"
+        requests.append(SeatRequest(kind, None if is_own else level, shown))
+    visitors = [visitor if number == seat else None for number in range(game.seats)]
+    options = TableOptions(hints=True, open_stacks=bool(game.options.get("open_stacks")))
+    title = sheet.name if is_map_key(sheet.key) else ""
+    return Created(
+        *(sheet.key, sheet.version, named(requests), visitors, options, visitor),
+        title=title,
+        moment=moment,
+    )
 
 
 def named(seats: Iterable[SeatRequest]) -> list[SeatRequest]:

@@ -2,7 +2,7 @@
 /** Points over the steps of a game: a line for each seat, a legend, axes, and a cursor. */
 import { html, useState } from '../../ui.js';
 import { t } from '../../i18n.js';
-import { SEATS } from '../../board/palette.js';
+import { DASHES, SEATS } from '../../board/palette.js';
 import { pointsByStep } from '../../table/history.js';
 import { ceremony, log, view } from '../../table/store.js';
 
@@ -13,7 +13,6 @@ import { ceremony, log, view } from '../../table/store.js';
 
 const WIDTH = 200;
 const HEIGHT = 70;
-const DASHES = ['', '6 3', '2 2', '8 2 2 2', '1 3'];
 const STEPS = [1, 2, 5]; // between two lines of the grid, times a power of ten
 
 /**

@@ -6,23 +6,29 @@ import * as S from '../../table/store.js';
 import { RECORD } from '../../table/results/opened_record.js';
 import { copyText } from '../../share/copy.js';
 import { Icon } from '../icons.js';
+import { AskReview } from './ask_review.js';
 import { togglePanel } from '../table/table_bar.js';
 
-/** @param {{name: string}} props */
-export const ReplayBar = ({ name }) => html`
+/** @param {{name: string, kind: 'replay'|'review'}} props */
+export const ReplayBar = ({ name, kind }) => html`
   <header class="bar">
     <div class="bar-title">
       <a class="home" href="/" aria-label=${t('lobby')}><${Icon} name="left" /></a>
       <span class="title">${name}</span>
-      <span class="tag">${t('replay')}</span>
+      <span class="tag">${t(kind)}</span>
     </div>
     <div class="bar-tools">
       <span class="panel-buttons">
         <${PanelButton} name="own" icon="cards" label=${t('replay.hands')} />
-        <${PanelButton} name="side" icon="log" label=${t('tab.log')} />
+        <${PanelButton}
+          name="side"
+          icon=${kind === 'review' ? 'hint' : 'log'}
+          label=${t(kind === 'review' ? 'review' : 'tab.log')}
+        />
       </span>
+      <${OtherWay} kind=${kind} />
       ${
-        S.table.value?.id !== RECORD &&
+        (kind === 'review' || S.table.value?.id !== RECORD) &&
         html`
           <${CopyLink} />
         `
@@ -30,6 +36,25 @@ export const ReplayBar = ({ name }) => html`
     </div>
   </header>
 `;
+
+/**
+ * From a replay to its review, and back where there is a replay of its own.
+ * @param {{kind: 'replay'|'review'}} props
+ */
+function OtherWay({ kind }) {
+  const id = S.table.value?.id;
+  if (kind === 'replay') {
+    return html`
+      <${AskReview} />
+    `;
+  }
+  return (
+    id !== RECORD &&
+    html`
+      <a class="button quiet-button" href=${`/replay/${id}`}>${t('replay')}</a>
+    `
+  );
+}
 
 const CopyLink = () => html`
   <button

@@ -16,8 +16,14 @@ const SPEEDS = [0.5, 1, 2, 4, 8];
 /** @type {Record<string, Unit>} */
 const UNIT_KEYS = { t: 'turn', m: 'mine', c: 'claim' };
 
-/** @param {{steps: ReplayStep[], at: number, setAt: (at: number) => void}} props */
-export function ReplayControls({ steps, at, setAt }) {
+/**
+ * @param {object} props
+ * @param {ReplayStep[]} props.steps
+ * @param {number} props.at
+ * @param {(at: number) => void} props.setAt
+ * @param {unknown} [props.children] above the controls, instead of the slider
+ */
+export function ReplayControls({ steps, at, setAt, children }) {
   const [unit, setUnit] = useState(/** @type {Unit} */ ('step'));
   const [marks] = useState(() => marksOf(steps));
   const last = steps.length - 1;
@@ -40,6 +46,7 @@ export function ReplayControls({ steps, at, setAt }) {
   const play = running ? 'pause' : 'play';
   return html`
     <section class="slider" aria-label=${t('replay')}>
+      ${children}
       <${StepButton} icon="first" word="first" keys="Home" press=${() => to(0)} />
       <${StepButton} icon="left" word="back" keys="←" press=${() => to(on(-1))} />
       <${StepButton} icon=${play} word=${play} keys="Space" press=${toggle} />
@@ -47,7 +54,12 @@ export function ReplayControls({ steps, at, setAt }) {
       <${StepButton} icon="last" word="last" keys="End" press=${() => to(last)} />
       <${UnitChoice} unit=${unit} setUnit=${setUnit} />
       <${SpeedChoice} />
-      <${StepRange} at=${at} last=${last} to=${to} />
+      ${
+        !children &&
+        html`
+          <${StepRange} at=${at} last=${last} to=${to} />
+        `
+      }
       <output>${at} / ${last}</output>
     </section>
   `;

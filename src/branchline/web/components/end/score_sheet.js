@@ -11,6 +11,7 @@ import { CloseButton } from '../dialogs/dialog.js';
 import { DealCheck } from './deal_check.js';
 import { PointsChart } from './points_chart.js';
 import { Train } from '../icons.js';
+import { AskReview } from './ask_review.js';
 import { ScoreLines, pathCounts } from './score_lines.js';
 import { Statistics } from './statistics.js';
 
@@ -118,6 +119,7 @@ function NextSteps({ hide }) {
   if (table.id === RECORD) {
     return html`
       <footer>
+        <${AskReview} />
         <button onClick=${hide}>${t('score.board')}</button>
         <a class="button" href="/">${t('lobby')}</a>
       </footer>
@@ -126,6 +128,7 @@ function NextSteps({ hide }) {
   return html`
     <footer>
       <${PlayAgain} />
+      <${AskReview} />
       <a class="button" href=${`/replay/${table.id}`}>${t('replay')}</a>
       <button class="to-board" onClick=${hide}>${t('score.board')}</button>
       <a class="button" href=${`/api/tables/${table.id}/record`} download>${t('record')}</a>

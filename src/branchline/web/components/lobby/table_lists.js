@@ -82,8 +82,19 @@ const TableLink = ({ table, word, path }) => html`
       </span>
       <em>${t(word)} ›</em>
     </a>
+    ${
+      table.status === 'over' &&
+      html`
+        <a class="review-link" href=${`/review/${table.id}`} aria-label=${reviewLabel(table)}>
+          ${t('review')} ›
+        </a>
+      `
+    }
   </li>
 `;
+
+/** @param {ListedTable} table */
+const reviewLabel = (table) => `${t('review')}: ${table.title}, ${scoreWords(table)}`;
 
 /** @param {ListedTable} table */
 const namesOf = (table) => table.seats.map((s) => (s.kind === 'open' ? t('seat.open') : s.name));

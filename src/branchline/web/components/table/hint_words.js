@@ -2,19 +2,23 @@
 /** What a hint proposes, as a person would say it, and how it is shown on the board. */
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
+import { sortChoices } from '../../table/choices.js';
 import { colourName, joinWords, routeName } from '../../table/news/descriptions.js';
 import { describePayment } from '../cards/payment.js';
 
 /** @typedef {import('../../table/choices.js').Keep} Keep */
+/** @typedef {import('../../types.js').TicketName} TicketName */
 
-/** @param {string} action */
-export function moveWords(action) {
-  const { keeps, pays, adds, puts, plain } = S.choices.value;
-  const keep = keeps.find((k) => k.text === action);
-  if (keep) return keepWords(keep);
-  const payment = [...pays, ...adds, ...puts].find((p) => p.text === action);
+/**
+ * @param {string} action
+ * @param {TicketName[]} [offer] the tickets to choose from
+ */
+export function moveWords(action, offer = S.view.value?.offer ?? []) {
+  const { keeps, pays, adds, puts, plain } = sortChoices([action], S.game.value?.numbers);
+  if (keeps.length) return keepWords(keeps[0], offer);
+  const [payment] = [...pays, ...adds, ...puts];
   if (payment) return t('move.pay', { cards: describePayment(payment) });
-  if (plain.includes(action)) return t(action === 'leave' ? 'tunnel.leave' : `do.${action}`);
+  if (plain.length) return t(action === 'leave' ? 'tunnel.leave' : `do.${action}`);
   return turnWords(action);
 }
 
@@ -35,14 +39,21 @@ function drawWords(what) {
   return t('move.draw', { card: colourName(what) });
 }
 
-/** @param {Keep} keep */
-function keepWords({ kept }) {
-  const tickets = offered(kept).map(({ a, b }) => `${a}–${b}`);
+/**
+ * @param {Keep} keep
+ * @param {TicketName[]} offer
+ */
+function keepWords({ kept }, offer) {
+  const tickets = offered(kept, offer).map(({ a, b }) => `${a}–${b}`);
   return kept.length ? t('move.keep', { tickets: tickets.join(', ') }) : t('offer.do_none');
 }
 
-/** @param {number[]} numbers */
-const offered = (numbers) => (S.view.value?.offer ?? []).filter((_, i) => numbers.includes(i + 1));
+/**
+ * @param {number[]} numbers
+ * @param {TicketName[]} [offer]
+ */
+const offered = (numbers, offer = S.view.value?.offer ?? []) =>
+  offer.filter((_, i) => numbers.includes(i + 1));
 
 /**
  * Why a hint is good, in one sentence.

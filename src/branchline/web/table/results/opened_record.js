@@ -7,14 +7,17 @@ import { go } from '../../router.js';
 /** The id of its replay in the address, where a table would have its own. */
 export const RECORD = 'record';
 
-/** What the server made of the file; it is kept as long as the page. */
-export const openedRecord = signal(/** @type {import('../../types.js').Replay|null} */ (null));
+/** The file, and what the server made of it; both are kept as long as the page. */
+export const openedRecord = signal(
+  /** @type {{text: string, replay: import('../../types.js').Replay}|null} */ (null),
+);
 
 /**
  * Open a file as a replay.
  * @param {File} file
  */
 export async function openRecord(file) {
-  openedRecord.value = await api.openRecord(await file.text());
+  const text = await file.text();
+  openedRecord.value = { text, replay: await api.openRecord(text) };
   go(`/replay/${RECORD}`);
 }
