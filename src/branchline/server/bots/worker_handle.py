@@ -132,7 +132,8 @@ def lower_priority(process: int) -> None:
 async def _read_answer(answers: asyncio.StreamReader, report: Report | None) -> object:
     """Return the answer of a process, once it has reported how far it is."""
     while True:
-        answer: object = json.loads(await answers.readline())
+        line = await answers.readline()
+        answer: object = json.loads(line)
         if not isinstance(answer, dict) or answer.keys() != {PROGRESS}:
             return answer
         if report is not None:

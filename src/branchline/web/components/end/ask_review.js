@@ -5,6 +5,7 @@ import { t } from '../../i18n.js';
 import { api } from '../../api.js';
 import { go } from '../../router.js';
 import { showRefusal, table } from '../../table/store.js';
+import { Icon } from '../icons.js';
 import { RECORD, openedRecord } from '../../table/results/opened_record.js';
 
 export function AskReview() {
@@ -12,7 +13,9 @@ export function AskReview() {
   const id = table.value?.id;
   if (id !== RECORD) {
     return html`
-      <a class="button" data-review href=${`/review/${id}`}>${t('review')}</a>
+      <a class="button" data-review href=${`/review/${id}`} aria-label=${t('review')}>
+        <${ReviewWord} />
+      </a>
     `;
   }
   const ask = async () => {
@@ -27,7 +30,15 @@ export function AskReview() {
   return (
     openedRecord.value &&
     html`
-      <button data-review disabled=${busy} onClick=${ask}>${t('review')}</button>
+      <button data-review disabled=${busy} aria-label=${t('review')} onClick=${ask}>
+        <${ReviewWord} />
+      </button>
     `
   );
 }
+
+/** The word, or in a narrow bar a picture. */
+const ReviewWord = () => html`
+  <span class="word">${t('review')}</span>
+  <${Icon} name="hint" />
+`;

@@ -51,14 +51,14 @@ function OtherWay({ kind }) {
   return (
     id !== RECORD &&
     html`
-      <a class="button quiet-button" href=${`/replay/${id}`}>${t('replay')}</a>
+      <a class="button to-replay" href=${`/replay/${id}`}>${t('replay')}</a>
     `
   );
 }
 
 const CopyLink = () => html`
   <button
-    class="quiet-button"
+    class="quiet-button copy-link"
     aria-label=${t('copy_link')}
     title=${t('copy_link')}
     onClick=${() => copyText(location.href)}
