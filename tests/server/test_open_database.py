@@ -108,6 +108,8 @@ def test_an_old_database_is_brought_up_to_date(used: Path, tmp_path: Path) -> No
         "DROP INDEX tables_game",
         "DROP TABLE own_maps",
         "DROP TABLE maps",
+        "DROP TABLE reviews",
+        "DROP TABLE records",
         "PRAGMA user_version = 1",
     )
     server = ServerProcess(str(used), tmp_path / "log").start()

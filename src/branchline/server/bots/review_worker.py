@@ -1,12 +1,10 @@
 """The worker process that reviews finished games: records arrive on stdin, reviews leave on stdout.
-
 It has the lowest priority there is, and reports after every action how far it is.
 `server/reviews/jobs.py` starts and supervises it.
 """
 
 import json
 import os
-import pickle
 import resource
 import sys
 from collections.abc import Callable
@@ -14,8 +12,8 @@ from dataclasses import asdict
 from typing import Any
 
 from branchline.bots.printed import register_sheet
-from branchline.server.bots.worker import read_question
 from branchline.server.bots.worker_handle import PROGRESS
+from branchline.sheet import read_sheet
 from branchline.study.review import review
 
 MEMORY = 3 * 1024**3  # bytes of address space
@@ -33,17 +31,19 @@ def main() -> None:
     def say(line: Any) -> None:
         print(json.dumps(line, ensure_ascii=False), file=answers, flush=True)
 
-    while (question := read_question(sys.stdin.buffer)) is not None:
+    for question in sys.stdin.buffer:
         say(answer(question, lambda done, of: say({PROGRESS: [done, of]})))
 
 
 def answer(question: bytes, progress: Callable[[int, int], None]) -> Any:
     """Return the review of a record, or an error message as a string."""
-    text, sheet = pickle.loads(question)  # written by the server itself
+    asked = json.loads(question)
     try:
-        if sheet is not None:
+        sheet = None
+        if asked["map"] is not None:
+            sheet = read_sheet(asked["map"], asked["key"])
             register_sheet(sheet)
-        return rounded(asdict(review(text, sheet=sheet, progress=progress)))
+        return rounded(asdict(review(asked["record"], sheet=sheet, progress=progress)))
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 

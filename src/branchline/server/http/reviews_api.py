@@ -16,7 +16,7 @@ from branchline.server.http.request_guard import RequestGuard
 from branchline.server.http.session_api import SessionApi
 from branchline.server.protocol import TryIt
 from branchline.server.refusal import Refusal
-from branchline.server.reviews.jobs import ReviewJobs
+from branchline.server.reviews.jobs import ReviewJobs, ReviewQuestion
 from branchline.server.security.prices import REPLAY, REVIEW
 from branchline.server.security.rate_limit import RateLimiter
 from branchline.server.security.strict_json import read_json
@@ -108,7 +108,10 @@ class ReviewsApi:
         if state.status in ("none", "failed"):
             self._guard.pay(request, REVIEW)
             self._new.check(client_address(request))
-            state = await self.jobs.begin(key, record, sheet, visitor)
+            stored = await self.registry.store.maps.find(sheet.key)  # of a map from outside
+            own = None if stored is None else stored.sheet
+            question = ReviewQuestion(record, sheet.key, own)
+            state = await self.jobs.begin(key, question, visitor)
         return reply(state)
 
     async def state(self, request: Request) -> Response:

@@ -8,9 +8,7 @@ import asyncio
 import contextlib
 import json
 import logging
-import pickle
-import struct
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from branchline.server.bots.fair_queue import Turn
 from branchline.server.bots.worker_handle import WorkerFailed, WorkerHandle, WorkerTimeout
@@ -18,10 +16,8 @@ from branchline.server.protocol import ReviewState, ReviewStatus
 from branchline.server.refusal import Refusal
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Unavailable
-from branchline.server.storage.map_keys import is_map_key
 from branchline.server.storage.reviews import SILENT_SECONDS
 from branchline.server.storage.store import Store
-from branchline.sheet import Sheet
 
 log = logging.getLogger("branchline.server")
 
@@ -38,12 +34,12 @@ class ReviewQuestion:
     """A record to review."""
 
     record: str
-    sheet: Sheet | None  # of a map that the process cannot know
+    key: str  # of the game
+    map: str | None  # the sheet of a map that the process cannot know
 
     def encode(self, known: set[str]) -> bytes:
-        """Return the question for the process."""
-        asked = pickle.dumps((self.record, self.sheet))
-        return struct.pack(">I", len(asked)) + asked
+        """Return the question as a line."""
+        return json.dumps(asdict(self)).encode() + b"\n"
 
 
 @dataclass(eq=False)
@@ -89,7 +85,7 @@ class ReviewJobs:
             return ReviewState(key, status, found.done, found.count)
         return ReviewState(key, "failed" if key in self._failed else "none", 0, 0)
 
-    async def begin(self, key: str, record: str, sheet: Sheet, visitor: str) -> ReviewState:
+    async def begin(self, key: str, question: ReviewQuestion, visitor: str) -> ReviewState:
         """Begin a review, unless it is there or in progress; return how far it is.
 
         Raises:
@@ -100,8 +96,7 @@ class ReviewJobs:
         if state.status not in ("none", "failed") or key in self._jobs:
             return state
         self._check_room(visitor)
-        own = sheet if is_map_key(sheet.key) else None
-        job = self._jobs[key] = ReviewJob(key, ReviewQuestion(record, own), visitor)
+        job = self._jobs[key] = ReviewJob(key, question, visitor)
         self._failed.pop(key, None)
         job.tasks = [asyncio.create_task(self._make(job)), asyncio.create_task(self._beat(job))]
         return await self.state(key)
