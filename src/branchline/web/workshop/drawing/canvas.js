@@ -6,7 +6,7 @@ import { Camera } from '../../board/camera.js';
 import { addCity, addRoute, changeCity, freeName, laneCounts, pairOf } from '../edits.js';
 import { Land } from './land.js';
 import { usualLength } from './lengths.js';
-import { frameAround, placeOf, pointOf } from './frame.js';
+import { ARROWS, frameAround, placeOf, pointOf } from './frame.js';
 import { heatColour, heatOf, percent } from '../report.js';
 import { CityShape, RouteShape, linesOf } from './shapes.js';
 import { adjust, doc, edit, picked, problems, remember, routeFrom, tool } from '../state.js';
@@ -17,15 +17,7 @@ import { adjust, doc, edit, picked, problems, remember, routeFrom, tool } from '
 /** @typedef {import('../../types.js').Point} Point */
 
 const UNSTEADY = 6; // pixels that a press may move and still be a press
-const NUDGE = 10; // units that an arrow key moves a city
 const MOST_LANES = 3;
-/** @type {Record<string, Point>} */
-const ARROWS = {
-  ArrowLeft: [-NUDGE, 0],
-  ArrowRight: [NUDGE, 0],
-  ArrowUp: [0, -NUDGE],
-  ArrowDown: [0, NUDGE],
-};
 
 /** @param {{map: MapDocument, fit: number}} props */
 export function Canvas({ map, fit }) {

@@ -19,6 +19,14 @@ const LEAST = 0.001; // degrees; below, there is one city only
 const ALONE = 3; // degrees around it
 const WIDEST = 85; // degrees of latitude
 const BLANK = [{ at: [58, -6] }, { at: [42, 24] }];
+const NUDGE = 10; // units that an arrow key moves a city
+/** @type {Record<string, Point>} */
+export const ARROWS = {
+  ArrowLeft: [-NUDGE, 0],
+  ArrowRight: [NUDGE, 0],
+  ArrowUp: [0, -NUDGE],
+  ArrowDown: [0, NUDGE],
+};
 
 /**
  * A frame around some cities; a wide part of Europe around none.
