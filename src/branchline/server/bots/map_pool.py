@@ -61,6 +61,10 @@ class MapPool:
         found = await _ask(self._drawer, job, DRAW_SECONDS, turn)
         return None if found is None else found["board"]
 
+    async def land(self, window: tuple[float, ...], turn: Turn) -> Any:
+        """Return coast, lakes and borders inside a window, or None; no check waits for them."""
+        return await _ask(self._drawer, Job("land", {"window": window}), DRAW_SECONDS, turn)
+
     async def report(self, values: Json, turn: Turn) -> Any:
         """Return the report on a map, or None if there is none in time."""
         return await _ask(self._player, Job("report", values), GAME_SECONDS, turn)

@@ -141,7 +141,8 @@ class WorkshopApi:
         west, south, east, north = read_json(await read_body(request), _LAND).window
         if not (west < east <= west + 360 and south < north):
             raise Refusal("map", "expected a window of west, south, east and north", 422)
-        return await self._run(request, "land", window=(west, south, east, north))
+        turn = await self._turn(request)
+        return _answer(await self.maps.maps.pool.land((west, south, east, north), turn))
 
     async def countries(self, request: Request) -> Response:
         """The countries of the world, to begin a map with their cities."""
