@@ -209,6 +209,12 @@ def test_a_game_is_sent_compressed_and_once(server: ServerProcess) -> None:
         urlopen(Request(address, headers=packing | {"if-none-match": tag}))
 
 
+def test_the_icon_is_where_browsers_ask_for_it(server: ServerProcess) -> None:
+    """Whether they have read the page or not."""
+    with urlopen(f"{server.address}/favicon.ico") as answer:
+        assert answer.headers["content-type"] == "image/svg+xml"
+
+
 def test_files_are_kept_for_good_under_the_generation_that_the_page_names(
     server: ServerProcess,
 ) -> None:

@@ -114,6 +114,16 @@ def test_every_kind_of_decision_is_answered_by_keys(visit: Visit, game: str) -> 
             assert move["action"] in snapshot.legal, decision
 
 
+def test_the_first_link_leads_past_the_bar(visit: Visit) -> None:
+    """It says where it leads, and the next stop is the board."""
+    page = visit().sit("new_york", "me", "tourist")
+    page.wait_for_selector(".offer")
+    page.keyboard.press("Tab")
+    assert page.inner_text("a:focus") == "Skip to the table"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.id === 'main'")
+
+
 def test_a_typed_move_that_is_wrong_is_answered(visit: Visit) -> None:
     """The answer says what was expected, and nothing changes."""
     page = visit().sit("new_york", "me", "tourist")

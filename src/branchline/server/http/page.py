@@ -105,7 +105,7 @@ class Page:
 
     async def icon(self, request: Request) -> Response:
         """The small picture that browsers ask for."""
-        return self._send(request, "favicon.ico")
+        return self._send(request, "icon.svg")
 
     def _send(self, request: Request, name: str, status: int = 200, keep: bool = False) -> Response:
         self.look()

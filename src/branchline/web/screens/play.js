@@ -136,7 +136,7 @@ function Table({ g, v }) {
       data-seq=${S.seq.value}
       data-decision=${v.decision}
     >
-      <a class="skip" href="#main" onClick=${skip}>${t('skip')}</a>
+      <a class="skip" href="#main" onClick=${skip}>${t('skip.table')}</a>
       <${TableBar} />
       <${Prompt} />
       <${LeftColumn} map=${map} v=${v} />
