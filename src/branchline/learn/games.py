@@ -75,11 +75,17 @@ class LearningGames:
         self._ask()
 
     def pilot_actions(self) -> Any:
-        """Return what the pilot of the first style would do where the network is asked."""
+        """Return what the pilot of the first style would do where the network is asked.
+
+        Where that is not allowed, because others have decided for its seat, it is the first action
+        that is.
+        """
         out = np.zeros(self.count, np.int64)
         self._kernels.pilot_actions(
             self._boards, self.games, self.rows, self.asked.seats, self._styles, out
         )
+        refused = self.asked.masks[self.rows, out] == 0
+        out[refused] = self.asked.masks[refused].argmax(axis=1)
         return out
 
     def _deal(self) -> None:
