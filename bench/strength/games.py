@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
+from functools import cache
 from pathlib import Path
 from statistics import fmean, median
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from branchline.arena.statistics import mean_interval, share_interval
 from branchline.sheet import load_sheet
 
 FOLDER = Path(__file__).parent / "measured"
+sheet_of = cache(load_sheet)
 
 
 class Title(NamedTuple):
@@ -22,12 +24,23 @@ class Title(NamedTuple):
     bot: str
     other: str
     seed: int
+    version: str = "1"  # of the sheet
 
     @classmethod
     def read(cls, text: str) -> "Title":
-        """Parse the first line of a file."""
-        game, seats, bot, other, seed = text.split()
-        return cls(game, int(seats), bot, other, int(seed))
+        """Parse the first line of a file; the earliest files do not name the version."""
+        game, seats, bot, other, seed, *version = text.split()
+        return cls(game, int(seats), bot, other, int(seed), *version)
+
+    @classmethod
+    def of_today(cls, game: str, seats: int, bot: str, other: str, seed: int) -> "Title":
+        """Return the title of games with the sheet as it is now."""
+        return cls(game, seats, bot, other, seed, sheet_of(game.partition(":")[0]).version)
+
+    @property
+    def is_of_today(self) -> bool:
+        """Whether the rules have not changed since."""
+        return self == Title.of_today(*self[:5])
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
@@ -42,7 +55,9 @@ class Title(NamedTuple):
     def path(self, folder: Path) -> Path:
         """Return the file of its games."""
         bots = (name.rpartition(":")[2] for name in (self.bot, self.other))
-        return folder / f"{'.'.join([self.game, str(self.seats), *bots]).replace(':', '-')}.csv"
+        parts = [self.game, str(self.seats), *bots]
+        parts += [] if self.version == "1" else [f"v{self.version}"]
+        return folder / f"{'.'.join(parts).replace(':', '-')}.csv"
 
 
 @dataclass(frozen=True)

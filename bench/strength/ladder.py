@@ -74,7 +74,7 @@ def measure(
 def main() -> None:
     """Play the missing games and print the summary of all."""
     asked = arguments()
-    title = Title(asked.game, asked.seats, asked.bot, asked.other, asked.seed)
+    title = Title.of_today(asked.game, asked.seats, asked.bot, asked.other, asked.seed)
     games = measure(title, asked.deals, asked.jobs, asked.folder, asked.seconds)
     print(Sum.of(asked.seats, games) or "not two whole deals yet", flush=True)
 

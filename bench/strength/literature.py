@@ -46,7 +46,7 @@ def measure_matches(asked: argparse.Namespace) -> None:
         for agent in asked.agents:
             for seats in SEATS:
                 left = asked.seconds - (monotonic() - began)
-                title = games.Title("usa:classic", seats, bot, agent, ladder.SEED)
+                title = games.Title.of_today("usa:classic", seats, bot, agent, ladder.SEED)
                 deals = -(-asked.games // seats)
                 played = ladder.measure(title, deals, asked.jobs, asked.folder, left)
                 print(title, games.Sum.of(seats, played) or "not two whole deals yet", flush=True)

@@ -13,13 +13,13 @@ from branchline.sheet import Sheet
 
 DOCS = Path(__file__).parents[2] / "docs"
 SUMMARY, EVIDENCE = DOCS / "strength.md", DOCS / "evidence" / "strength.md"
-TABLES = {SUMMARY: ("levels", "literature", "agents"), EVIDENCE: ("ladder",)}
+TABLES = {SUMMARY: ("levels", "networks", "literature", "agents"), EVIDENCE: ("ladder",)}
 BEGIN, END = "<!-- {}: by bench/strength/page.py -->", "<!-- end of {} -->"
 HEAD = (
     "| game | seats | bots | games | share %, 95 % | points | turns | ms |",
     "|---|---|---|---|---|---|---|---|",
 )
-FEWER_ROLLOUTS = "¹"
+FEWER_ROLLOUTS, OLD = "¹", "²"
 
 
 def tables(rows: list[Row]) -> dict[str, list[str]]:
@@ -28,7 +28,11 @@ def tables(rows: list[Row]) -> dict[str, list[str]]:
         "levels": levels_table(rows),
         "ladder": [*HEAD, *(str(row) for row in rows if row.is_of_the_ladder)],
         "agents": table_lines(),
-        "literature": [*HEAD, *(str(row) for row in rows if not row.is_of_the_ladder)],
+        "networks": [*HEAD, *(str(row) for row in rows if row.has_learned)],
+        "literature": [
+            *HEAD,
+            *(str(row) for row in rows if not row.is_of_the_ladder and not row.has_learned),
+        ],
     }
 
 
@@ -51,13 +55,13 @@ def levels_line(rows: list[Row], sheet: Sheet, seats: int) -> str:
 
 
 def share_of(rows: list[Row]) -> str:
-    """Return the share of a level, measured with its usual rollouts if possible."""
-    row = min(rows, key=lambda one: one.has_fewer_rollouts)
+    """Return the share of a level, by the rules of today, with all rollouts, if possible."""
+    row = min(rows, key=lambda one: (one.is_old, one.has_fewer_rollouts))
     share = f"{row.sum.share:.1f}"
     missed = row.sum.share < 100 * row.target / row.title.seats
     shown = f"*{share}*" if missed else share
-    mark = FEWER_ROLLOUTS if row.has_fewer_rollouts else ""
-    return f"{shown}{mark} ({row.sum.low:.1f}–{row.sum.high:.1f})"
+    marks = (FEWER_ROLLOUTS if row.has_fewer_rollouts else "") + (OLD if row.is_old else "")
+    return f"{shown}{marks} ({row.sum.low:.1f}–{row.sum.high:.1f})"
 
 
 def page_with(page: Path, text: str, rows: list[Row]) -> str:

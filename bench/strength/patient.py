@@ -5,6 +5,7 @@ slower but not weaker, and the same seeds lead to the same games. Without compil
 refuse to play, because otherwise the fallback, Express, would be measured by mistake.
 """
 
+from branchline.bots.frozen import champion_1
 from branchline.bots.search import players
 from branchline.bots.search.readiness import Readiness
 
@@ -32,8 +33,22 @@ class Champion(players.Champion):
     prepare = staticmethod(compile_or_stop)
 
 
+class Champion1(champion_1.Champion1):
+    """The frozen champion without a deadline."""
+
+    seconds = FOREVER
+    prepare = staticmethod(compile_or_stop)
+
+
 class SmallChampion(Champion):
     """Champion with fewer rollouts, so that more games can be played."""
+
+    rollouts = 1200
+    opening = 3.0
+
+
+class SmallChampion1(Champion1):
+    """The frozen champion with as few."""
 
     rollouts = 1200
     opening = 3.0

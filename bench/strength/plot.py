@@ -23,7 +23,7 @@ def draw(rows: list[Row]) -> Figure:
     columns[0].set_yticks(range(len(cells)), cells)
     figure.supxlabel(
         "share of victories among copies of the level below, as a multiple of an even share\n"
-        "hollow: fewer rollouts than usual; grey bar: target"
+        "hollow: fewer rollouts than usual; grey: an earlier version of the sheet; grey bar: target"
     )
     return figure
 
@@ -34,14 +34,15 @@ def draw_level(axes: Any, rows: list[Row], cells: list[str]) -> None:
         cell = cells.index(f"{row.game}, {row.title.seats}")
         even = 100 / row.title.seats
         share, low, high = row.sum.share / even, row.sum.low / even, row.sum.high / even
-        place, face = (cell - 0.25, "white") if row.has_fewer_rollouts else (cell, "C0")
+        colour = "0.55" if row.is_old else "C0"
+        place, face = (cell - 0.25, "white") if row.has_fewer_rollouts else (cell, colour)
         axes.plot(row.target, cell, "|", color="0.4", markersize=11)
         axes.errorbar(
             share,
             place,
             xerr=[[share - low], [high - share]],
             fmt="o",
-            color="C0",
+            color=colour,
             markerfacecolor=face,
             markersize=4,
             capsize=2,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bench.strength.games import FOLDER, Sum, Title, read_games
+from bench.strength.games import FOLDER, Sum, Title, read_games, sheet_of
 
 from branchline.bots.ladder import LADDER
 from branchline.sheet import game_names, load_sheet
@@ -13,6 +13,8 @@ NAMES = {  # of bots measured without a deadline or with another number of rollo
     "Champion": "champion",
     "SmallChampion": "champion 1,200",
     "QuickChampion": "champion 400",
+    "Champion1": "champion_1",
+    "SmallChampion1": "champion_1 1,200",
 }
 GAMES = [load_sheet(name) for name in reversed(game_names())]
 LUCKY = ("New York", "Card Game")  # short games with more luck and a lower target
@@ -49,10 +51,21 @@ class Row(NamedTuple):
         return ":" not in self.title.game and name_of(self.title.other) == below
 
     @property
+    def has_learned(self) -> bool:
+        """Whether a network plays among Express, or a champion among the frozen one."""
+        other = name_of(self.title.other)
+        return (self.level, other) == ("graduate", "express") or other.startswith("champion_1")
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the sheet has another version now."""
+        return not self.title.is_of_today
+
+    @property
     def game(self) -> str:
         """The name of the game."""
         name, _, option = self.title.game.partition(":")
-        return load_sheet(name).name + (f", {option}" if option else "")
+        return sheet_of(name).name + (f", {option}" if option else "")
 
     @property
     def target(self) -> float:
@@ -70,7 +83,8 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         bots = f"{name_of(self.title.bot)}–{name_of(self.title.other)}"
-        return f"| {self.game} | {self.title.seats} | {bots} {self.sum}"
+        old = f", version {self.title.version}" if self.is_old else ""
+        return f"| {self.game}{old} | {self.title.seats} | {bots} {self.sum}"
 
 
 def measured() -> list[Row]:

@@ -234,7 +234,7 @@ def test_matches_against_the_agents_go_on_where_they_stopped(tmp_path: Path) -> 
     asked = Namespace(bots=["random"], agents=["long-route"], games=2, jobs=1, folder=tmp_path)
     measure_matches(Namespace(seconds=60.0, **vars(asked)))
     files = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
-    assert set(files) == {f"usa-classic.{seats}.random.long-route.csv" for seats in (2, 4)}
+    assert set(files) == {f"usa-classic.{seats}.random.long-route.v2.csv" for seats in (2, 4)}
     assert [text.count("\n") for _, text in sorted(files.items())] == [1 + 2, 1 + 4]
 
     measure_matches(Namespace(seconds=60.0, **vars(asked)))
