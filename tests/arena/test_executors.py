@@ -10,8 +10,8 @@ import pytest
 
 from branchline.arena import Contest, run, sum_up
 from branchline.arena.play import DealResult
-from branchline.arena.shipping import pack_modules, unpack_modules
 from branchline.sheet import load_sheet
+from branchline.simulation.shipping import pack_modules, unpack_modules
 
 SMALL = load_sheet("new_york")
 

@@ -1,13 +1,16 @@
-"""Executors play the deals of a contest in a process pool; `on_ray` has those of a cluster.
+"""Executors play the deals of a contest: in a process pool, or on a Ray cluster.
 
 The results do not depend on the executor.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 
 from branchline.arena.contest import Contest
 from branchline.arena.play import DealResult, play_deal
 from branchline.simulation import bot_games
+from branchline.simulation.on_ray import on_ray
+from branchline.simulation.shipping import pack_modules
 from branchline.simulation.workers import in_processes
 
 _contest: Contest  # set in worker processes only
@@ -40,3 +43,21 @@ def play_in_processes(
 ) -> Generator[tuple[int, DealResult], None, None]:
     """Play deals in a pool of worker processes; each comes with its number, in any order."""
     return in_processes(jobs, init_worker, contest, play_in_worker, deals)
+
+
+def _prepare_on_ray(contest: Contest) -> Callable[[int], DealResult]:
+    """Prepare a worker of a cluster; return what plays a deal."""
+    prepare_bots(contest)
+    return partial(play_deal, contest)
+
+
+def play_on_ray(
+    contest: Contest, deals: Sequence[int]
+) -> Generator[tuple[int, DealResult], None, None]:
+    """Play deals on a cluster; each comes with its number, in any order.
+
+    Raises:
+        BotFailed: if a bot fails.
+        WorkerLost: if workers are lost again and again without a result in between.
+    """
+    return on_ray(_prepare_on_ray, contest, deals, pack_modules(contest.bots))

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Generator, Sequence
 
 from branchline.arena.contest import Contest
-from branchline.arena.executors import play_in_processes, prepare_bots
+from branchline.arena.executors import play_in_processes, play_on_ray, prepare_bots
 from branchline.arena.journal import Journal
-from branchline.arena.on_ray import play_on_ray
 from branchline.arena.play import DealResult, play_deal
 from branchline.arena.sequence import score_of_first
 from branchline.arena.sprt import Sprt

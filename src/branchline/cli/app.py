@@ -31,6 +31,7 @@ COMMANDS = {
     "arena": "Let bots play against each other on mirrored deals.",
     "replay": "Step through the record of a game.",
     "review": "Explain a finished game: chances, what each decision cost, and luck.",
+    "atlas": "Play very many games for an atlas of a game, or show the one that ships.",
     "check": "Check a sheet and list every problem in it.",
     "import": "Make a playable sheet from a map of railways.",
     "draw": "Draw the board of a sheet: its cities, routes, names, and the map below them.",

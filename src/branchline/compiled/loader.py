@@ -28,6 +28,7 @@ _BUILDS: dict[str, tuple[str, ...]] = {  # with those below each, besides the ru
     "search": (),
     "env.kernels": (),
     "network.kernels": ("search",),
+    "study.kernels": ("search",),
 }
 
 

@@ -8,7 +8,6 @@ from branchline.arena import Contest, Journal, Limits, Sprt, Summary, sum_up
 from branchline.arena import run as play_all
 from branchline.arena.contest import ORDERS, ROTATIONS
 from branchline.arena.league import LeagueError, add_contest
-from branchline.arena.on_ray import can_ray
 from branchline.arena.play import DealResult
 from branchline.arena.plot import can_plot, plot_formats, save_plot
 from branchline.cli.arena_report import show_league, show_summary
@@ -18,6 +17,7 @@ from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_e
 from branchline.cli.progress import progress_bar
 from branchline.errors import BotFailed, WorkerLost
 from branchline.sheet import Sheet
+from branchline.simulation.on_ray import can_ray
 
 
 def arena(
