@@ -81,6 +81,12 @@ export const api = {
   game: (key) => cached(`/api/games/${key}`),
 
   /**
+   * @param {string} key
+   * @returns {Promise<import('./atlas/types.js').Atlas>}
+   */
+  atlas: (key) => cached(`/api/games/${key}/atlas`),
+
+  /**
    * One's own finished games, the latest first.
    * @returns {Promise<import('./types.js').OwnResult[]>}
    */

@@ -71,6 +71,7 @@ function Screen() {
  * @type {Record<string, [() => Promise<Record<string, any>>, string]>}
  */
 const LATER = {
+  atlas: [() => import('./atlas/screen.js'), 'AtlasScreen'],
   workshop: [() => import('./workshop/screen.js'), 'WorkshopScreen'],
   print: [() => import('./workshop/print/print.js'), 'PrintScreen'],
   review: [() => import('./review/screen.js'), 'ReviewScreen'],

@@ -123,7 +123,7 @@ export interface Sheet {
   bonuses: Bonus[];
   points: Record<string, number>;
   rules: { groups?: { cards: number } };
-  counts: { last_round_at: number | null };
+  counts: { last_round_at: number | null; opening_tickets: { draw: number; keep: number } };
   words: Record<string, string>;
 }
 

@@ -17,6 +17,7 @@ from branchline.server.tables.play.lesson import lesson_of
 from branchline.sheet import GAMES, Sheet, game_names, load_sheet
 from branchline.sheet.actions import is_wild
 from branchline.sheet.model import City, Route
+from branchline.study.atlas.file import atlas_path
 
 OURS = "ours"  # where a game comes from: with Branchline, or …
 HOST = "host"  # … from the host's folder of maps, or …
@@ -65,6 +66,13 @@ def game_file(key: str) -> File | None:
     """Return a game as a file of JSON; it is encoded and compressed once."""
     found = game(key)
     return None if found is None else file_of(msgspec.json.encode(found), "application/json")
+
+
+@lru_cache
+def atlas_file(key: str) -> File | None:
+    """Return the atlas of a game as a file of JSON, or None where there is none."""
+    known = key in game_names() and atlas_path(key).is_file()
+    return file_of(atlas_path(key).read_bytes(), "application/json") if known else None
 
 
 def game(key: str) -> Json | None:

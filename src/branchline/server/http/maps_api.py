@@ -43,6 +43,7 @@ class MapsApi:
         return [
             Route("/api/games", guard.reading(self.games)),
             Route("/api/games/{key}", guard.reading(self.game)),
+            Route("/api/games/{key}/atlas", guard.reading(self.atlas)),
             Route("/api/maps", guard.writing(self.add), methods=["POST"]),
             Route("/api/maps/{key}", guard.reading(self.sheet)),
             Route("/api/maps/{key}", guard.writing(self.remove), methods=["DELETE"]),
@@ -66,6 +67,13 @@ class MapsApi:
         if found is None:
             raise Refusal("no-such-game", "there is no such game", 404)
         return reply(msgspec.Raw(found))
+
+    async def atlas(self, request: Request) -> Response:
+        """The atlas of a game: what very many games show about it."""
+        found = catalogue.atlas_file(request.path_params["key"])
+        if found is None:
+            raise Refusal("no-atlas", "there is no atlas of this game", 404)
+        return send_file(request, found, "no-cache")
 
     async def _map(self, request: Request, key: str) -> bytes | None:
         self._guard.pay(request, LOAD_TABLE)

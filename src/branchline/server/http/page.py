@@ -56,6 +56,7 @@ class Page:
             "/replay/{rest}",
             "/review/{rest}",
             "/rules/{rest}",
+            "/atlas/{rest}",
         )
         return [
             *(Route(path, self.paced(self.index)) for path in paths),

@@ -47,7 +47,15 @@ const Rules = ({ game, text }) => html`
   <h2>${t('rules.of', { game: game.name })}</h2>
   <${GamePicture} game=${game.key} />
   <${RulesText} text=${text} sheet=${game.sheet} />
-  <p><a class="button" href="/">${t('lobby')}</a></p>
+  <p class="after-rules">
+    ${
+      game.origin === 'ours' &&
+      html`
+        <a class="button" href=${`/atlas/${game.key}`}>${t('atlas')}</a>
+      `
+    }
+    <a class="button" href="/">${t('lobby')}</a>
+  </p>
 `;
 
 /** @param {string} name */
