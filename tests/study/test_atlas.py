@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -14,6 +12,7 @@ import numpy as np
 import pytest
 
 import branchline as bl
+from arena.test_executors import on_cluster
 from branchline.bots.printed import printed_for
 from branchline.bots.search.styles import style_of, tuned
 from branchline.families.setup import Setup, setup_of
@@ -44,7 +43,7 @@ def play_some(setup: Setup, games: int) -> tuple[list[Any], Any]:
     pilot: Any = import_module(f"branchline.search.{package}.pilot")
     states = [setup.new_state() for _ in range(games)]
     widths = [OFFER * setup.seats, setup.seats, setup.seats]
-    widths += [board.tickets] * 3 + [getattr(board, "routes", 0)]
+    widths += [board.tickets] * 3 + [len(setup.sheet.routes)]
     log = kernels.Log(*([[0] * width for _ in states] for width in widths), [0] * games)
     style = style_of(tuned(setup.sheet), board.layout)
     memos = [pilot.Memo(board.layout)]
@@ -64,7 +63,7 @@ def test_what_happened_is_logged(game: str, seats: int) -> None:
             kept = log.kept[i][seat].bit_count()
             assert setup.board.opening_keep <= kept <= setup.board.opening_offer
         if setup.sheet.routes:
-            owned = [state.owner[route] != NOBODY for route in range(setup.board.routes)]
+            owned = [state.owner[route] != NOBODY for route in range(len(setup.sheet.routes))]
             assert [when > 0 for when in log.rounds[i][: len(owned)]] == owned
             assert max(log.rounds[i]) <= state.turns // seats + 1
     assert any(sum(row) for row in log.lots)
@@ -95,7 +94,7 @@ def test_sums_are_those_of_the_games() -> None:
     )
     assert offered.sum() == len(states) * seats * setup.board.opening_offer
     claimed = sum(
-        owner != NOBODY for state in states for owner in state.owner[: setup.board.routes]
+        owner != NOBODY for state in states for owner in state.owner[: len(setup.sheet.routes)]
     )
     assert tables["route.claimed"][0].sum() == tables["route.rounds"].sum() == claimed
 
@@ -167,9 +166,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     sheet = load_sheet("new_york")
     command = ["atlas", "new_york", "--seats", "2", "--games", "5001", "--folder", str(tmp_path)]
-    script = Path(__file__).parents[1] / "arena" / "on_cluster.py"
-    line = [sys.executable, str(script), *command]
-    done = subprocess.run(line, text=True, capture_output=True, check=False)
+    done = on_cluster(tmp_path, *command)
     assert done.returncode == 0, done.stderr
     here = AtlasRun(sheet, tmp_path / "here", games=5000, seats=(2,))
     play_atlas(here)

@@ -72,7 +72,7 @@ class MapsApi:
         """The atlas of a game: what very many games show about it."""
         found = catalogue.atlas_file(request.path_params["key"])
         if found is None:
-            raise Refusal("no-atlas", "there is no atlas of this game", 404)
+            raise Refusal("no-such-game", "there is no atlas of this game", 404)
         return send_file(request, found, "no-cache")
 
     async def _map(self, request: Request, key: str) -> bytes | None:

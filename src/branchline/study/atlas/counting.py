@@ -152,7 +152,7 @@ def _count_bonuses(setup: Setup, games: Games) -> dict[str, Array]:
 
 def _count_routes(setup: Setup, games: Games) -> dict[str, Array]:
     """Count who claimed each route, when, and how those seats did."""
-    routes = setup.board.routes
+    routes = len(setup.sheet.routes)
     owner = games.states["owner"][:, :routes]
     claimed = owner != NOBODY
     rows = np.arange(len(owner))[:, None]

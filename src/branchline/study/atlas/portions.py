@@ -51,8 +51,8 @@ def _play(setup: Setup, cell: Cell, first: int) -> tuple[Any, Any]:
     memo = import_module(f"branchline.search.{package}.pilot").Memo
     styles = np.zeros(1, dtype(_style_kind(package), board.layout))
     pack(style_of(tuned(cell.sheet), board.layout), styles[0])
-    widths = (OFFER * setup.seats, setup.seats, setup.seats)
-    widths += (board.tickets,) * 3 + (getattr(board, "routes", 0),)
+    widths = [OFFER * setup.seats, setup.seats, setup.seats]
+    widths += [board.tickets] * 3 + [len(setup.sheet.routes)]
     lines = [np.zeros((games, width), np.int64) for width in widths]
     log = kernels.Log(*lines, np.zeros(games, np.int64))
     states = np.zeros(games, dtype(setup.family.state, board.layout))
