@@ -53,7 +53,6 @@ class Reader(Generic[Said_co]):
         self._pilot: Any = import_module(f"branchline.search.{package}.pilot")
         self._kernels: Any = import_module(f"branchline.network.kernels.{package}.features")
         self._memos = [self._pilot.Memo(setup.board.layout)]
-        self._minds: Any = import_module(f"branchline.network.kernels.{package}.mind")
 
     def features(self, state: AnyState, seat: int) -> list[int]:
         """Return what the seat is shown."""
@@ -69,17 +68,6 @@ class Reader(Generic[Said_co]):
         """Return what the network says about a position, as the seat sees it."""
         return self.network.output(self.features(state, seat), state.seats)
 
-    def new_mind(self) -> Any:
-        """Return the network with scratch space of its own, for the kernels."""
-        return self._mind_with([self.style], [self._pilot.Memo(self.setup.board.layout)])
-
-    def _mind_with(self, styles: Any, memos: Any) -> Any:
-        weights, places = self.network.weights, self.network.places
-        features = np.zeros(self.network.features, np.int16)
-        hidden = np.zeros((2, len(weights.second)), np.float32)
-        outputs = np.zeros(len(weights.heads_bias), np.float32)
-        return self._minds.Mind(weights, styles, memos, places, features, hidden, outputs)
-
 
 class CompiledReader(Reader[Said_co]):
     """The same, compiled; one thread at a time uses its scratch space."""
@@ -90,18 +78,22 @@ class CompiledReader(Reader[Said_co]):
 
         super().__init__(setup, network, style)
         package, layout = setup.family.package, setup.board.layout
-        self._minds = load_compiled(f"network.kernels.{package}.mind")
-        self._entry_points: Any = EntryPoints(self._minds)
+        kernels: Any = load_compiled(f"network.kernels.{package}.mind")
+        memo = import_module(f"branchline.search.{package}.pilot").Memo
+        styles = np.zeros(1, dtype(type(style), layout))
+        pack(style, styles[0])
+        self._entry_points: Any = EntryPoints(kernels)
         self._lock = Lock()
         self._states = np.zeros(1, dtype(setup.family.state, layout))
-        self._styles = np.zeros(1, dtype(type(style), layout))
-        pack(style, self._styles[0])
-        self.mind = self.new_mind()
-
-    def new_mind(self) -> Any:
-        """Return the network with scratch space of its own, for the compiled kernels."""
-        memos = np.zeros(1, dtype(self._pilot.Memo, self.setup.board.layout))
-        return self._mind_with(self._styles, memos)
+        self.mind = kernels.Mind(
+            network.weights,
+            styles,
+            np.zeros(1, dtype(memo, layout)),
+            network.places,
+            np.zeros(network.features, np.int16),
+            np.zeros((2, len(network.weights.second)), np.float32),
+            np.zeros(len(network.weights.heads_bias), np.float32),
+        )
 
     def features(self, state: AnyState, seat: int) -> list[int]:
         """Return what the seat is shown."""
