@@ -6,7 +6,7 @@ python -m bench.map_reports --games 40    # writes docs/evidence/reports.md
 import argparse
 from pathlib import Path
 
-from branchline.cli.map_report import ticket_rows
+from branchline.cli.reports.map_report import ticket_rows
 from branchline.sheet import Sheet, game_names, load_sheet
 from branchline.sheet.model import MAP
 from branchline.simulation.map_advice import advise_played

@@ -8,7 +8,7 @@ import pytest
 
 from branchline.arena import Contest, Journal, sum_up
 from branchline.arena.play import GameResult, play_deal
-from branchline.cli.arena_report import luck_text
+from branchline.cli.reports.arena_report import luck_text
 from branchline.sheet import load_sheet
 from branchline.study.game_luck import luck_of
 from branchline.study.judge import Effort

@@ -15,7 +15,12 @@ from branchline.server.http.page import without_comments
 from server.harness.server_process import ServerProcess
 
 GAMES = Path(__file__).parents[2] / "src" / "branchline" / "games"
-LATER = ["screens.js", "workshop.js", "review.js"]  # the bundles that are not needed for the lobby
+LATER = [
+    "screens.js",
+    "workshop.js",
+    "review.js",
+    "atlas.js",
+]  # the bundles that are not needed for the lobby
 MOST = 245_000  # lessons, statistics and reviews included
 MOST_AT_FIRST = 60_000
 

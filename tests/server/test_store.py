@@ -151,7 +151,7 @@ def test_nothing_is_answered_before_it_is_committed(tmp_path: Path) -> None:
 
     async def scene() -> None:
         path = tmp_path / "t.sqlite"
-        store = Store(SqliteDatabase(path, megabytes=0.15))
+        store = Store(SqliteDatabase(path, megabytes=0.2))
         await store.open()
         await store.database.write(new_table([entry("t", 1)], True, "open", "usa"))
         with closing(sqlite3.connect(path)) as other:

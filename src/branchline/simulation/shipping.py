@@ -41,9 +41,10 @@ def pack_compiled() -> bytes:
 
 def unpack_modules(archive: bytes) -> None:
     """Make shipped modules known to this process."""
-    folder = mkdtemp(prefix="branchline-bots-")
-    _unpack(archive, Path(folder))
-    sys.path.insert(0, folder)
+    if archive:
+        folder = mkdtemp(prefix="branchline-bots-")
+        _unpack(archive, Path(folder))
+        sys.path.insert(0, folder)
 
 
 def unpack_compiled(archive: bytes) -> None:

@@ -10,11 +10,11 @@ from branchline.arena.contest import ORDERS, ROTATIONS
 from branchline.arena.league import LeagueError, add_contest
 from branchline.arena.play import DealResult
 from branchline.arena.plot import can_plot, plot_formats, save_plot
-from branchline.cli.arena_report import show_league, show_summary
 from branchline.cli.arguments import check_bots, check_jobs, load_game, warn_of_unlearned
 from branchline.cli.console import notices, output
 from branchline.cli.failure import FAILED, Failure, describe_os_error, missing_extra
 from branchline.cli.progress import progress_bar
+from branchline.cli.reports.arena_report import show_league, show_summary
 from branchline.errors import BotFailed, WorkerLost
 from branchline.sheet import Sheet
 from branchline.simulation.on_ray import can_ray

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from branchline.cli.arguments import check_jobs, load_game
-from branchline.cli.atlas_report import show_atlas
 from branchline.cli.console import notices
 from branchline.cli.failure import FAILED, Failure, missing_extra
 from branchline.cli.progress import progress_bar
+from branchline.cli.reports.atlas_report import show_atlas
 from branchline.errors import WorkerLost
 from branchline.simulation.atlas import AtlasRun, FolderError, build_atlas, play_atlas
 from branchline.simulation.on_ray import can_ray
@@ -28,7 +28,7 @@ def atlas(
     ray: bool = False,
     show: bool = False,
 ) -> None:
-    """Play very many games for an atlas, or show the one that ships.
+    """Play very many games for an atlas of a game, or show the one that ships.
 
     Parameters
     ----------

@@ -6,8 +6,8 @@ from pathlib import Path
 from branchline.cli.arguments import check_bots, load_game
 from branchline.cli.boards import Look, draw_to
 from branchline.cli.failure import FAILED, Failure
-from branchline.cli.map_report import facts, show_advice, show_played, show_shape
 from branchline.cli.progress import progress_bar
+from branchline.cli.reports.map_report import facts, show_advice, show_played, show_shape
 from branchline.sheet import Sheet
 from branchline.simulation.bot_games import seat_names
 from branchline.simulation.map_advice import advise_played
