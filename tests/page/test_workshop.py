@@ -180,6 +180,7 @@ def test_bots_play_a_map_for_its_report(visit: Visit) -> None:
     page = visit().go("/workshop")
     page.locator("[data-game=new_york]").click()
     page.locator("[data-panel=report]").click()
+    expect(page.locator("[data-chance-source]")).to_contain_text("no trained network")
     expect(page.locator(".ws-scroll tbody tr")).to_have_count(12, timeout=SLOW)
     page.locator(".ws-report select").first.select_option("tourist")
     page.locator("[data-play-games]").click()

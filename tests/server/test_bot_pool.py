@@ -114,6 +114,7 @@ def test_hints_come_with_a_reason() -> None:
         assert 1 <= len(hints) <= 3
         assert {hint.action for hint in hints} <= {action.text for action in legal}
         assert all(hint.reasons for hint in hints)
+        assert {hint.source for hint in hints} == {"network"}
 
     asyncio.run(ask())
 

@@ -68,6 +68,7 @@ def test_a_map_is_played_like_any_game(tmp_path: Path) -> None:
             seat = await ann.follow(table["id"], 0)
             hints = await seat.request("hints")
             assert hints["type"] == "hint_list", hints
+            assert {hint["source"] for hint in hints["hints"]} <= {"rollouts", "calibrated"}
             assert hints["hints"]
             assert (await ann.ask("DELETE", f"/api/maps/{key}"))[0] == 204
             assert key not in await listed(ann)

@@ -1,7 +1,7 @@
 """Chances: how likely each seat is to win, and its final points, as far as a view tells."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
@@ -14,6 +14,7 @@ from branchline.bots.search.bindings import CAN_COMPILE
 from branchline.bots.search.readiness import Readiness
 from branchline.families.setup import Setup
 from branchline.rules.state import AnyState
+from branchline.study.calibration import Calibration, sharpened, slopes
 from branchline.study.forecasts import forecast
 from branchline.views import View
 
@@ -37,7 +38,8 @@ class Chances:
     point_errors: tuple[float, ...]
     """Standard errors of the expected points. How far results scatter is another thing."""
     source: str
-    """Where this comes from: `network`, `rollouts`, or `scores` when the game is over."""
+    """Where this comes from: `network`, `rollouts`, `calibrated` (rollouts, calibrated on
+    simulated games of the same map), or `scores` when the game is over."""
 
 
 def chances(
@@ -48,11 +50,12 @@ def chances(
     They are those among players of all kinds: nobody knows how well the others play. The same view
     always has the same chances. `stack` is what the seat remembers of its own on-track stack, by
     card, in games that have one. `compiled` demands or refuses the compiled build; by default it is
-    used as soon as it is ready.
+    used as soon as it is ready. So is the calibration of a map without a network, which needs it.
     """
     setup = printed_for(view)
     if view.scores is not None:
         return _final(view)
+    waits = compiled is True or Readiness.waits
     if compiled is None:
         compiled = CAN_COMPILE and Readiness.ensure_study(setup)
     chance = Random(0)
@@ -60,7 +63,9 @@ def chances(
     reader = value_reader(setup, compiled)
     if reader is None:
         state = world_from_view(setup, view, chance, own_stack)
-        return _of_batches(forecast(setup, state, view.you, compiled))
+        told = _of_batches(forecast(setup, state, view.you, compiled))
+        factor = Calibration.factor_of(setup, waits=waits) if compiled else None
+        return told if factor is None else _calibrated(told, factor)
     if _shows_all(setup, view, own_stack):
         return _said(reader, world_from_view(setup, view, chance, own_stack), view.you or 0)
     return _mean(
@@ -107,6 +112,17 @@ def _said(reader: "Reader[Value]", state: AnyState, observer: int) -> Chances:
         for part in (value.shares, value.points, value.share_errors, value.point_errors)
     )
     return Chances(shares, points, share_errors, point_errors, "network")
+
+
+def _calibrated(told: Chances, factor: float) -> Chances:
+    """Return what rollouts told, as far as simulated games on the map bore it out."""
+    errors = zip(told.share_errors, slopes(told.shares, factor), strict=True)
+    return replace(
+        told,
+        shares=tuple(sharpened(told.shares, factor)),
+        share_errors=tuple(error * slope for error, slope in errors),
+        source="calibrated",
+    )
 
 
 def _mean(said: Sequence[Chances]) -> Chances:

@@ -17,12 +17,15 @@ class Curve:
         reader = value_reader(setup, compiled)
         self.appraiser = None if reader is None else Appraiser(reader)
         self.chances: list[tuple[float, ...]] = []
+        self.source = "network"  # of the chances, as in `Chances`
 
     def observe(self, game: Game) -> None:
         """Add the chances after the last action."""
         if self.appraiser is not None:
             shares = list(self.appraiser.worth(game.state).shares)
         else:
-            own = [chances(game.view(seat)).shares[seat] for seat in range(game.seats)]
+            found = [chances(game.view(seat)) for seat in range(game.seats)]
+            own = [one.shares[seat] for seat, one in enumerate(found)]
             shares = [share / sum(own) for share in own]
+            self.source = self.source if game.over else found[0].source
         self.chances.append(tuple(shares))

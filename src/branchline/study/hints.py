@@ -44,6 +44,8 @@ class Hint:
     reasons: tuple[Reason, ...]
     reason: str
     """The reasons in English."""
+    source: str
+    """Where the chance comes from, as in `Chances`."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,7 @@ def hints_of(
             points=points - loss.points,
             reasons=why,
             reason=" ".join(sentence(setup, one) for one in why),
+            source=now.source,
         )
         for action, loss, why in zip(actions, losses, reasons.of(actions), strict=True)
     ]

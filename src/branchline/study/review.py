@@ -102,6 +102,8 @@ class Review:
     luck: tuple[ReviewedLuck, ...]
     tickets: tuple[TicketStory, ...]
     blocks: tuple[Block, ...]
+    source: str
+    """Where the chances come from, as in `Chances`."""
 
 
 def review(
@@ -222,6 +224,7 @@ class Reviewer:
             luck=tuple(ReviewedLuck(step, luck.shares, luck.points) for step, luck in self.luck),
             tickets=tuple(self._tickets.stories.values()),
             blocks=tuple(self._tickets.blocks),
+            source=self._curve.source,
         )
 
     def _turning_point(self, game: Game, place: int) -> TurningPoint:

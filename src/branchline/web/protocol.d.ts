@@ -148,6 +148,7 @@ export interface Hint {
   error: number;
   points: number;
   reasons: HintReason[];
+  source: string;
 }
 
 /** Good actions, the best first. */
@@ -346,6 +347,7 @@ export interface Review {
   luck: ReviewedLuck[];
   tickets: TicketStory[];
   blocks: Block[];
+  source: string;
 }
 
 /** How far the review of a finished game is. */

@@ -25,6 +25,9 @@ log = logging.getLogger("branchline.server")
 MAX_ANSWER = 4096  # bytes
 WORKER = "branchline.server.bots.worker"
 
+# Number, chance, error, points, reasons and source.
+HintAnswer = tuple[int, float, float, float, list[HintReason], str]
+
 
 @dataclass(frozen=True)
 class BotQuestion:
@@ -112,12 +115,14 @@ class BotPool:
         question = BotQuestion(HINTS, key, view, list(legal), sheet)
         answer = await self._ask(question, turn or Turn(key))
         try:
-            found = msgspec.convert(answer, list[tuple[int, float, float, float, list[HintReason]]])
+            found = msgspec.convert(answer, list[HintAnswer])
         except msgspec.ValidationError:
             return []
         return [
-            Hint(texts[number], round(chance, 3), round(error, 3), round(points, 1), reasons)
-            for number, chance, error, points, reasons in found
+            Hint(
+                texts[number], round(chance, 3), round(error, 3), round(points, 1), reasons, source
+            )
+            for number, chance, error, points, reasons, source in found
             if number in texts
         ]
 

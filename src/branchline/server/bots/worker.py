@@ -74,12 +74,15 @@ def choose(bots: Bots, name: str, key: str, view: View, legal: list[Action]) -> 
 
 
 def hints(view: View, legal: list[Action]) -> list[list[Any]]:
-    """Return number, chance, its error, points and reasons of the best few actions."""
+    """Return number, chance, error, points, reasons and source of the best few actions."""
     from branchline.study.hints import explain  # noqa: PLC0415  rarely needed
 
     found = explain(view, legal, seed=secrets.randbits(32))
     return [
-        [hint.action.number, hint.chance, hint.error, hint.points, list(map(facts, hint.reasons))]
+        [
+            *(hint.action.number, hint.chance, hint.error, hint.points),
+            *(list(map(facts, hint.reasons)), hint.source),
+        ]
         for hint in found
     ]
 

@@ -103,6 +103,7 @@ class Hint(msgspec.Struct, frozen=True):
     error: float  # its standard error; of a lesser action, that of its distance to the best
     points: float  # expected at the end
     reasons: list[HintReason]
+    source: str  # network; without one rollouts, or calibrated: rollouts and simulated games
 
 
 class HintList(Message, frozen=True, tag="hint_list"):

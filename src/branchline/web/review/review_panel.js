@@ -2,6 +2,7 @@
 /** What a review says, beside the board; while it is being made, how far it is. */
 import { html } from '../ui.js';
 import { t } from '../i18n.js';
+import { ChanceSource } from '../components/table/chance_source.js';
 import { ChanceTable } from './chance_table.js';
 import { Decisions } from './decisions.js';
 import { PlayerFigures } from './player_figures.js';
@@ -26,6 +27,7 @@ import { TurningPoints } from './turning_points.js';
 /** @param {Shown} props */
 export const ReviewPanel = (props) => html`
   <section class="side review-panel" tabindex="0" aria-label=${t('review')}>
+    <${ChanceSource} source=${props.review.source} />
     <${TurningPoints} ...${props} />
     <${PlayerFigures} players=${props.review.players} />
     <${Decisions} ...${props} />

@@ -4,6 +4,7 @@ import { html } from '../../ui.js';
 import { t } from '../../i18n.js';
 import * as S from '../../table/store.js';
 import { act } from '../../table/actions.js';
+import { ChanceSource } from './chance_source.js';
 import { CloseButton } from '../dialogs/dialog.js';
 import { describeReason, moveWords, showsOnBoard } from './hint_words.js';
 
@@ -29,6 +30,7 @@ export function Hints() {
         hints.length > 0 &&
         html`
           <p class="quiet">${t('hint.play')}</p>
+          <${ChanceSource} source=${hints[0].source} />
         `
       }
       <ol>

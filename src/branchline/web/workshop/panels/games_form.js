@@ -37,6 +37,7 @@ export function GamesForm({ map }) {
             ${t('workshop.report.start')}
           </button>
           <p class="quiet">${t('workshop.report.about')}</p>
+          <p class="quiet" data-chance-source>${t('workshop.report.chances')}</p>
         </fieldset>
       `;
 }
