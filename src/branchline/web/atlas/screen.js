@@ -101,6 +101,7 @@ const Tickets = ({ sheet, cell }) => html`
   <p>${t('atlas.tickets.text')}</p>
   <${SortableTable}
     caption=${t('atlas.tickets')}
+    hasHeading
     name=${t('atlas.ticket')}
     heads=${rows.ticketHeads()}
     rows=${rows.ticketRows(sheet, cell)}
@@ -128,6 +129,7 @@ function Routes({ game, cell }) {
     <${HeatMap} game=${game} cell=${cell} pointed=${pointed} />
     <${SortableTable}
       caption=${t('atlas.routes')}
+      hasHeading
       name=${t('atlas.route')}
       heads=${rows.routeHeads()}
       rows=${rows.routeRows(game.sheet, cell)}
@@ -144,6 +146,7 @@ function Bonuses({ sheet, cell }) {
     <p>${t('atlas.owners')}</p>
     <${SortableTable}
       caption=${t('atlas.bonuses')}
+      hasHeading
       name=${t('atlas.bonus')}
       heads=${rows.bonusHeads()}
       rows=${rows.bonusRows(sheet, cell)}
@@ -160,6 +163,7 @@ function Tempo({ cell }) {
     <p>${t('atlas.judged', { points: measured(cell.judged.points, { signed: true }).text })}</p>
     <${SortableTable}
       caption=${t('atlas.tempo')}
+      hasHeading
       name=${t('atlas.seat')}
       heads=${rows.resultHeads()}
       rows=${rows.seatRows(cell)}

@@ -1,19 +1,21 @@
 // @ts-check
 /** A table that can be sorted by each of its columns. */
-import { html, useState } from '../ui.js';
+import { cls, html, useState } from '../ui.js';
 import { t } from '../i18n.js';
 
 /** @typedef {import('./types.js').Row} Row */
 
 /**
+ * `hasHeading`: a heading above says the same as the caption, which only readers need then.
  * @param {object} props
  * @param {string} props.caption
+ * @param {boolean} [props.hasHeading]
  * @param {string} props.name what the rows are
  * @param {string[]} props.heads of the other columns
  * @param {Row[]} props.rows
  * @param {(key: string|number|null) => void} [props.point] tells which row is pointed at
  */
-export function SortableTable({ caption, name, heads, rows, point = () => {} }) {
+export function SortableTable({ caption, hasHeading, name, heads, rows, point = () => {} }) {
   const [{ column, down }, sort] = useState({ column: 0, down: true });
   const order = [...rows].sort((a, b) => compare(a, b, column) * (down ? 1 : -1));
   /** @param {number} i */
@@ -21,7 +23,7 @@ export function SortableTable({ caption, name, heads, rows, point = () => {} }) 
   return html`
     <div class="table-frame" role="region" aria-label=${caption} tabindex="0">
       <table class="atlas-table">
-        <caption>${caption}</caption>
+        <caption class=${cls(hasHeading && 'sr')}>${caption}</caption>
         <thead>
           <tr>
             ${[name, ...heads].map((head, i) =>
