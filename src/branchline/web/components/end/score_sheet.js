@@ -36,10 +36,12 @@ export function ScoreSheet({ closed = false }) {
         <h2>${winnerWords(scores.winners)}</h2>
         <${CloseButton} press=${hide} label=${t('score.board')} />
       </header>
-      <${Ranking} seats=${scores.seats} />
-      <${PointsChart} />
-      <${Statistics} />
-      <${DealCheck} />
+      <div class="results">
+        <${Ranking} seats=${scores.seats} />
+        <${PointsChart} />
+        <${Statistics} />
+        <${DealCheck} />
+      </div>
       <${NextSteps} hide=${hide} />
     </section>
   `;
