@@ -1,6 +1,7 @@
 """Boards of sheets as files: drawn, or as they come with Branchline."""
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +50,7 @@ def board_of(game: Sheet) -> Board:
         found: Board = json.loads(drawn.read_text("utf-8"))
         if [city["name"] for city in found["cities"]] == list(game.cities):
             return found
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more only wait for each other
     with work_bar("laying out") as report:
         return draw_board(game, report)
 
