@@ -43,7 +43,7 @@ export function ReviewProgress({ state, problem, again }) {
       <section class="side review-panel review-progress" aria-label=${t('review')}>
         <p role="alert">${problem || t('review.failed')}</p>
         <button class="primary" onClick=${again}>${t('review.again')}</button>
-      </div>
+      </section>
     `;
   }
   const { done = 0, of = 0 } = state ?? {};
