@@ -40,11 +40,12 @@ def test_commands_are_understood(page: Path) -> None:
 
 
 def test_commands_of_the_readme_run(tmp_path: Path) -> None:
-    """What a newcomer types first: playing, comparing bots, a custom map."""
+    """What a newcomer types first: playing, studying a game, comparing bots, a custom map."""
     sheet = ROOT / "tests/games/lakes.toml"
     (tmp_path / "my_map.toml").write_bytes(sheet.read_bytes())
     found = [command for command in commands_of(README) if command and command[0] != "serve"]
-    assert {command[0] for command in found} == {"play", "arena", "check", "report"}
+    studying = {"simulate", "review", "atlas"}
+    assert {command[0] for command in found} == {"play", "arena", "check", "report"} | studying
     for command in found:
         done = run(*command, cwd=tmp_path, typed="q\n", environment=without_numba(tmp_path))
         assert done.returncode == 0, (command, done.stderr)
