@@ -29,7 +29,7 @@ class FolderError(ValueError):
 
 @dataclass(frozen=True)
 class AtlasRun:
-    """What is to be played: all numbers of seats, so many portions of each."""
+    """What is to be played: every number of seats, with the same number of portions."""
 
     sheet: Sheet
     folder: Path

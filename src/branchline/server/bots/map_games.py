@@ -1,6 +1,6 @@
 """The report on a map that is being made: its shape, and games between bots, some at a time.
 
-Whoever asks keeps what was counted and sends it along, so the server remembers nothing, and the
+The caller keeps the counts and sends them along, so the server remembers nothing, and the
 next games begin where these ended.
 """
 

@@ -1,7 +1,7 @@
 """Whole games of one pilot, with everything that an atlas counts.
 
 Starting tickets are kept in two ways: as the pilot judges, or by lot. Lots alone show what a
-ticket is worth: whoever judges keeps it where it suits, and that would be counted as its merit.
+ticket is worth: a seat that chooses keeps it where it fits, and would credit that to the ticket.
 """
 
 from typing import NamedTuple
